@@ -64,15 +64,20 @@ interface Requests {
   readonly win: string | undefined
 }
 
+/**
+ * The plays are taken in the order of their tokens, which is that of chance: a load that sells tickets beside it and walks the same
+ * members in their own order would have the same ones for as long as one overtakes the other, and nobody in common else.
+ */
 async function signAll(load: WalletLoad): Promise<Requests[]> {
   const key = createPrivateKey(load.privateKey)
+  const tokens = load.tokens.toSorted()
   const all: Requests[] = new Array(load.bets)
   let next = 0
   const signer = async () => {
     while (next < load.bets) {
       const nth = next
       next += 1
-      all[nth] = await requestsOf(load, key, nth)
+      all[nth] = await requestsOf({ ...load, tokens }, key, nth)
     }
   }
   await Promise.all(Array.from({ length: 8 }, signer))

@@ -35,7 +35,7 @@ const MEASURED = { track_wal_io_timing: 'on' }
  * Bets and wins of games over signed HTTP, durable, against TPC-B of the same run: pairs of a bet and its win, bets alone, and then
  * bets and tickets side by side, each at half of what it does alone. `--seconds N` of each load after `--warm N`, `--tpcb N` seconds of TPC-B
  * before and after (0 leaves it out), `--bets N` signed for each second of a load. `--beside BETS,TICKETS` is the last part alone, at so many a
- * second of each, so that two programs are compared at the same rates, and with `--moments` when the slow ones come and what happens then; `--connections 64,256` from so many each, one after the other.
+ * second of each, so that two programs are compared at the same rates; with `--moments` also when the slow ones come and what happens then; `--connections 64,256` from so many each, one after the other.
  */
 export async function benchWallet(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -70,7 +70,7 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       }
       if (tpcbSeconds > 0) await prepareTpcb(database.url)
       const before = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
-      const loads = await underLoads(database.url, wish)
+      const loads = await underLoads(database.url, wish, values.moments)
       const after = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
       await requireBalance(stage)
       const best = Math.max(before?.tps ?? 0, after?.tps ?? 0)
@@ -174,7 +174,7 @@ async function withServer<T>(databaseUrl: string, work: (running: Running) => Pr
 }
 
 /** The loads one after the other on one server, and the last two at once. */
-function underLoads(databaseUrl: string, wish: Wish) {
+function underLoads(databaseUrl: string, wish: Wish, showsMoments: boolean) {
   return withServer(databaseUrl, async (running) => {
     const { port, server } = running
     const pairs = await told(await signedBets(port, wish, { prefix: 'pair', withWins: true }))
@@ -182,7 +182,11 @@ function underLoads(databaseUrl: string, wish: Wish) {
     server.send('cost')
     const { cpuUs } = await answerOf<{ cpuUs: number }>(server)
     const tickets = await sellTickets(port, wish)
-    const half = { bets: bets.bets / bets.seconds / 2, tickets: tickets.accepted / tickets.seconds / 2 }
+    const half = {
+      bets: bets.bets / bets.seconds / 2,
+      tickets: tickets.accepted / tickets.seconds / 2,
+      showsMoments,
+    }
     const both = await sideBySide(running, wish, half)
     return { pairs, bets, tickets, ...both, cpuUs, answered: pairs.answered + bets.answered }
   })

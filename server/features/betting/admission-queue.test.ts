@@ -61,6 +61,23 @@ test('beside games a crowd goes all at once', async () => {
   expect(sizes).toEqual([100])
 })
 
+test('whose bet at a game is being written waits for its batch, and nobody else does', async () => {
+  const roundId = await stage.openRound()
+  const [busy = '', other = ''] = await stage.members(2, bahtToSatang(100))
+  const sell = (member: string) =>
+    placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 1]]))
+  const roads = batchRoads(stage.ctx)
+  roads.enter('games', busy)
+  let isSold = false
+  const late = sell(busy).finally(() => {
+    isSold = true
+  })
+  for (let nth = 0; nth < 3; nth += 1) expect((await sell(other)).receipt.size).toBe(1)
+  expect(isSold).toBe(false)
+  roads.leave('games', [busy])
+  expect((await late).cashAfter).toBe(9_900)
+})
+
 test('one of many of a member goes along with the others, or alone a little later', async () => {
   const roundId = await stage.openRound()
   const [greedy = '', other = ''] = await stage.members(2, bahtToSatang(100))

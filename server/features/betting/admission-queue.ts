@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { admitChosen } from './admit-tickets.ts'
-import { batchRoads } from './batches/batch-roads.ts'
+import { type BatchRoads, batchRoads } from './batches/batch-roads.ts'
 import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
 /** Wishes that may wait. Above this the answer is 503 at once, so that memory stays bounded. */
@@ -73,6 +73,7 @@ export function admissionQueue(ctx: Context): AdmissionQueue {
 
 class OpenQueue implements AdmissionQueue {
   readonly #ctx: Context
+  readonly #roads: BatchRoads
   #waiting: Waiting[] = []
   #linesWaiting = 0
   /** Members with a ticket in a running batch. Their next ticket waits here, so no batch waits for a member's lock. */
@@ -88,6 +89,8 @@ class OpenQueue implements AdmissionQueue {
 
   constructor(ctx: Context) {
     this.#ctx = ctx
+    this.#roads = batchRoads(ctx)
+    this.#roads.listen('tickets', () => this.#plan())
   }
 
   enter(wish: PlaceTicket, inNoHurry = false): Promise<PlacedTicket> {
@@ -109,7 +112,7 @@ class OpenQueue implements AdmissionQueue {
     const another =
       this.#running < MAX_BATCHES_RUNNING_EARLY &&
       this.#waiting.length >= MIN_WAITING_FOR_ANOTHER_BATCH &&
-      !batchRoads(this.#ctx).areShared('tickets')
+      !this.#roads.areShared('tickets')
     const goes = this.#running === 0 || another || this.#onlyAside()
     const leftMs = goes ? 0 : this.#startedMs + MAX_BATCH_DELAY_MS - performance.now()
     if (leftMs > 0) {
@@ -123,9 +126,18 @@ class OpenQueue implements AdmissionQueue {
 
   /** Whether a wish of a member in no running batch may have one begun for it by then. */
   #someFree(byMs: number): boolean {
-    return this.#waiting.some(
-      ({ wish, goesAloneMs }) => goesAloneMs <= byMs && !this.#busy.has(wish.memberId),
-    )
+    return this.#waiting.some(({ wish, goesAloneMs }) => goesAloneMs <= byMs && !this.#isBusy(wish.memberId))
+  }
+
+  /** In a running batch, of tickets or of games. */
+  #isBusy(memberId: string): boolean {
+    return this.#busy.has(memberId) || this.#roads.isElsewhere('tickets', memberId)
+  }
+
+  #release(entries: readonly Waiting[]): void {
+    const memberIds = entries.map(({ wish }) => wish.memberId)
+    for (const memberId of memberIds) this.#busy.delete(memberId)
+    this.#roads.leave('tickets', memberIds)
   }
 
   /** Somebody waits who is in a hurry, and nothing runs but batches of those who are in none. */
@@ -145,7 +157,7 @@ class OpenQueue implements AdmissionQueue {
 
   async #work(): Promise<void> {
     this.#running += 1
-    batchRoads(this.#ctx).begin('tickets')
+    this.#roads.begin('tickets')
     this.#startedMs = performance.now()
     this.#choosing = true
     let batch: readonly Waiting[] | undefined
@@ -161,7 +173,7 @@ class OpenQueue implements AdmissionQueue {
         this.#keep(rejectLongWaiting(this.#waiting, settled.unavailable, FAIL_WAITING_AFTER_MS))
       }
     } finally {
-      for (const entry of choose()) if (!held.includes(entry)) this.#busy.delete(entry.wish.memberId)
+      this.#release(choose().filter((entry) => !held.includes(entry)))
       this.#aside.delete(choose())
       this.#running -= 1
       if (held.length > 0) void this.#serveHeld(held)
@@ -178,7 +190,7 @@ class OpenQueue implements AdmissionQueue {
     await rest(HELD_AGAIN_AFTER_MS)
     const inTime = rejectLongWaiting(others, new Unavailable('admission'), HELD_AT_MOST_MS)
     this.#keep([...inTime, ...this.#waiting])
-    for (const entry of others) this.#busy.delete(entry.wish.memberId)
+    this.#release(others)
     this.#plan()
   }
 
@@ -186,13 +198,18 @@ class OpenQueue implements AdmissionQueue {
     this.#heldWaiting += 1
     await settleBatch(this.#ctx, () => [entry], { skipHeld: false })
     this.#heldWaiting -= 1
-    this.#busy.delete(entry.wish.memberId)
+    this.#release([entry])
     this.#plan()
   }
 
   /** Called once the transaction has begun, so that wishes which arrived while it was being opened are included. */
   #choose(): Waiting[] {
-    const { batch, left } = nextBatch(this.#waiting, this.#busy, batchRoads(this.#ctx).areShared('tickets'))
+    const isBusy = (memberId: string) => this.#isBusy(memberId)
+    const { batch, left } = nextBatch(this.#waiting, isBusy, this.#roads.areShared('tickets'))
+    for (const { wish } of batch) {
+      this.#busy.add(wish.memberId)
+      this.#roads.enter('tickets', wish.memberId)
+    }
     this.#keep(left)
     this.#choosing = false
     if (batch.length > 0) this.#ctx.metrics.admissionBatchSize.observe(batch.length)
@@ -202,14 +219,15 @@ class OpenQueue implements AdmissionQueue {
   }
 }
 
-/** Wishes of one operator, at most one a member, half of them or `all`; their members count as busy from here on. */
+/** Wishes of one operator, at most one a member, half of them or `all`. */
 function nextBatch(
   waiting: readonly Waiting[],
-  busy: Set<string>,
+  isBusy: (memberId: string) => boolean,
   all: boolean,
 ): { readonly batch: Waiting[]; readonly left: Waiting[] } {
   const batch: Waiting[] = []
   const left: Waiting[] = []
+  const chosen = new Set<string>()
   const half = Math.max(MIN_WAITING_TO_SPLIT, Math.ceil(waiting.length / 2))
   const most = all ? MAX_BATCH : Math.min(MAX_BATCH, half)
   let lines = 0
@@ -219,11 +237,11 @@ function nextBatch(
       batch.length < most &&
       lines < MAX_LINES_A_BATCH &&
       operatorId === (batch[0]?.wish.operatorId ?? operatorId)
-    if (!fits || busy.has(memberId)) {
+    if (!fits || chosen.has(memberId) || isBusy(memberId)) {
       left.push(entry)
       continue
     }
-    busy.add(memberId)
+    chosen.add(memberId)
     batch.push(entry)
     lines += entry.wish.lines.length
   }

@@ -54,7 +54,8 @@ async function win(
   asked: Asked<TransactionBody & { readonly reference_transaction_uuid: string }>,
 ): Promise<WalletAnswered> {
   const reference = asked.body.reference_transaction_uuid
-  const wish = { ...told(caller, asked), reference, user: userOf(asked.body) }
+  const { token } = asked.body
+  const wish = { ...told(caller, asked), reference, token, user: userOf(asked.body) }
   return answerOf(asked.body, await payGameWin(ctx, wish))
 }
 

@@ -102,6 +102,23 @@ test('beside a sale of tickets a crowd goes all at once', async () => {
   expect(transactions).toBe(1)
 })
 
+test('whose ticket is being sold waits for its batch, and nobody else does', async () => {
+  const [busy, ...others] = (await players(3)) as [Player, ...Player[]]
+  const bet = randomUUID()
+  await busy.provider.bet(bet, 1_00) // says whose the play is
+  const roads = batchRoads(stage.ctx)
+  roads.enter('tickets', busy.memberId)
+  const decided: number[] = []
+  const user = { user: busy.memberId }
+  const late = [busy.provider.bet(randomUUID(), 1_00), busy.provider.win(randomUUID(), bet, 5_00, user)]
+  for (const each of late) void each.then((cash) => decided.push(cash))
+  for (const { provider } of others) expect(await provider.bet(randomUUID(), 1_00)).toBe(99_00)
+  expect(decided).toEqual([])
+  roads.leave('tickets', [busy.memberId])
+  await Promise.all(late)
+  expect(await cashOf(stage, busy.memberId)).toBe(103_00)
+})
+
 test('wins go along with bets of others, and several of one member come one after the other', async () => {
   const [one, other] = (await players(2)) as [Player, Player]
   const bet = randomUUID()

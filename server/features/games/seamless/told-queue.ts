@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Context } from '../../../context.ts'
 import { Refusal, Unavailable } from '../../../errors.ts'
-import { batchRoads } from '../../betting/batches/batch-roads.ts'
+import { type BatchRoads, batchRoads } from '../../betting/batches/batch-roads.ts'
 import { decideTold } from './decide-told.ts'
 import type { Told, ToldWish } from './told.ts'
 
@@ -29,6 +29,8 @@ interface Waiting {
   readonly sinceMs: number
   readonly wish: ToldWish
   readonly names: readonly string[]
+  /** Whose it is, as far as that is known before it is looked up. */
+  readonly memberId: string | undefined
   readonly resolve: (told: Told) => void
   readonly reject: (error: unknown) => void
 }
@@ -51,6 +53,8 @@ export function toldQueue(ctx: Context): ToldQueue {
 
 class OpenQueue implements ToldQueue {
   readonly #ctx: Context
+  readonly #roads: BatchRoads
+  readonly #players = new Players()
   #waiting: Waiting[] = []
   #alone: Waiting[] = []
   /** Names of what a running batch decides: another of the same name waits here, and not for a lock. */
@@ -64,14 +68,24 @@ class OpenQueue implements ToldQueue {
 
   constructor(ctx: Context) {
     this.#ctx = ctx
+    this.#roads = batchRoads(ctx)
+    this.#roads.listen('games', () => this.#plan())
   }
 
   enter(wish: ToldWish): Promise<Told> {
     if (this.#waiting.length + this.#alone.length >= MAX_WAITING) {
       return Promise.reject(new Unavailable('games'))
     }
+    const memberId = this.#players.of(wish)
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ sinceMs: performance.now(), wish, names: namesOf(wish), resolve, reject })
+      const settles = {
+        resolve: (told: Told) => {
+          this.#players.keep(wish, told.memberId)
+          resolve(told)
+        },
+        reject,
+      }
+      this.#waiting.push({ sinceMs: performance.now(), wish, names: namesOf(wish), memberId, ...settles })
       this.#plan()
     })
   }
@@ -93,13 +107,14 @@ class OpenQueue implements ToldQueue {
     this.#plan()
   }
 
-  #isFree({ names }: Waiting): boolean {
+  #isFree({ names, memberId }: Waiting): boolean {
+    if (memberId !== undefined && this.#roads.isElsewhere('games', memberId)) return false
     return names.every((name) => !this.#busy.has(name))
   }
 
   async #work(): Promise<void> {
     this.#running += 1
-    batchRoads(this.#ctx).begin('games')
+    this.#roads.begin('games')
     this.#startedMs = performance.now()
     this.#choosing = true
     let batch: readonly Waiting[] | undefined
@@ -109,7 +124,7 @@ class OpenQueue implements ToldQueue {
     }
     const { held, broken } = await settle(this.#ctx, choose, { skipHeld: true })
     const left = new Set([...held, ...broken])
-    for (const each of choose()) if (!left.has(each)) this.#release(each)
+    this.#release(choose().filter((each) => !left.has(each)))
     this.#running -= 1
     this.#alone.push(...broken)
     this.#serveHeld(held)
@@ -127,8 +142,8 @@ class OpenQueue implements ToldQueue {
   async #waitAgain(held: readonly Waiting[]): Promise<void> {
     await rest(HELD_AGAIN_AFTER_MS)
     const lateMs = performance.now() - HELD_AT_MOST_MS
+    this.#release(held)
     for (const each of held) {
-      this.#release(each)
       if (each.sinceMs <= lateMs) each.reject(new Unavailable('games'))
     }
     this.#waiting = [...held.filter(({ sinceMs }) => sinceMs > lateMs), ...this.#waiting]
@@ -138,13 +153,13 @@ class OpenQueue implements ToldQueue {
   /** Chosen once the transaction has begun, so that what was told meanwhile goes along. */
   #choose(): Waiting[] {
     const half = Math.max(MIN_WAITING_TO_SPLIT, Math.ceil(this.#waiting.length / 2))
-    const most = batchRoads(this.#ctx).areShared('games') ? MAX_BATCH : Math.min(MAX_BATCH, half)
+    const most = this.#roads.areShared('games') ? MAX_BATCH : Math.min(MAX_BATCH, half)
     const batch: Waiting[] = []
     const left: Waiting[] = []
     const operatorId = this.#waiting.find((each) => this.#isFree(each))?.wish.wish.operatorId
     for (const each of this.#waiting) {
       const goes = batch.length < most && each.wish.wish.operatorId === operatorId && this.#isFree(each)
-      if (goes) for (const name of each.names) this.#busy.add(name)
+      if (goes) this.#hold(each)
       ;(goes ? batch : left).push(each)
     }
     this.#waiting = left
@@ -166,13 +181,44 @@ class OpenQueue implements ToldQueue {
     this.#aloneRunning += 1
     await settle(this.#ctx, () => [each], { skipHeld: false })
     this.#aloneRunning -= 1
-    this.#release(each)
+    this.#release([each])
     this.#planAlone()
     this.#plan()
   }
 
-  #release({ names }: Waiting): void {
-    for (const name of names) this.#busy.delete(name)
+  #hold({ names, memberId }: Waiting): void {
+    for (const name of names) this.#busy.add(name)
+    if (memberId !== undefined) this.#roads.enter('games', memberId)
+  }
+
+  #release(entries: readonly Waiting[]): void {
+    for (const { names } of entries) for (const name of names) this.#busy.delete(name)
+    this.#roads.leave(
+      'games',
+      entries.flatMap(({ memberId }) => memberId ?? []),
+    )
+  }
+}
+
+/** So many plays are remembered with whose they are. */
+const PLAYERS_KEPT = 20_000
+
+/**
+ * Whose the plays are that bets came from: most providers name a play alone. It decides nothing, and only says whose account a
+ * batch will ask for.
+ */
+class Players {
+  readonly #memberOf = new Map<string, string>()
+
+  of({ wish }: ToldWish): string | undefined {
+    return wish.user ?? (wish.token === undefined ? undefined : this.#memberOf.get(wish.token))
+  }
+
+  keep({ wish }: ToldWish, memberId: string): void {
+    if (wish.token === undefined || this.#memberOf.has(wish.token)) return
+    const [oldest] = this.#memberOf.keys()
+    if (this.#memberOf.size >= PLAYERS_KEPT && oldest !== undefined) this.#memberOf.delete(oldest)
+    this.#memberOf.set(wish.token, memberId)
   }
 }
 

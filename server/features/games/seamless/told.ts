@@ -28,6 +28,8 @@ export interface GameBetWish extends ToldByProvider {
 export interface GameWinWish extends ToldByProvider {
   /** The bet's id. */
   readonly reference: string
+  /** Of its play, where the provider names it: a win is asked for no token. */
+  readonly token?: string
   readonly user: string | undefined
   /** Its family pays nothing more once a round is over. */
   readonly endsWithRound?: boolean
