@@ -103,7 +103,9 @@ async function accrueFirst(
 ) {
   const product = productOf(round)
   const rates = AFFILIATE_LEVELS.map((level) => ({ level, rate: rateOf(friends.rules, product, level) }))
-  const held = accountsOf(friends)
+  const earns = new Set(rates.filter(({ rate }) => rate > 0).map(({ level }) => level as number))
+  const referrals = friends.referrals.filter(({ level }) => earns.has(level))
+  const held = accountsOf({ ...friends, referrals }) // of who is too far up to earn nobody waits
   const counted = await inTurn(() =>
     ctx.transaction(async (tx) => {
       // A second worker waits for the locks.
@@ -117,8 +119,7 @@ async function accrueFirst(
   )
   if (!counted) return undefined
   const earned = new Set(counted.earned)
-  const earns = new Set(rates.filter(({ rate }) => rate > 0).map(({ level }) => level as number))
-  const pairs = friends.referrals.filter(({ friendId, level }) => earned.has(friendId) && earns.has(level))
+  const pairs = referrals.filter(({ friendId }) => earned.has(friendId))
   return { ...counted, pairs }
 }
 
