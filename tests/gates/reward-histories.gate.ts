@@ -243,10 +243,14 @@ async function countWorld(world: World, round: number, leaving: readonly MemberM
     for (const member of players) countInModel(member, round, { ...world, day: world.day })
     const [first, second] = players
     const rate = (level: number) => rates[rounds[round]?.group ?? '']?.[level - 1] ?? 0
-    const at = { round, now: now.getTime() }
-    earnInModel(earnings[0], first, { ...at, level: 1, rate: rate(1) })
-    earnInModel(earnings[0], second, { ...at, level: 2, rate: rate(2) })
-    earnInModel(earnings[1], second, { ...at, level: 1, rate: rate(1) })
+    // Levels that earned nothing when a friend was counted first begin with no correction.
+    const counted = new Set(earnings.flat().flatMap(({ of, friend }) => (of === round ? [friend] : [])))
+    const at = (level: number, { id }: MemberModel) => ({
+      ...{ round, now: now.getTime(), level, rate: rate(level), begins: !counted.has(id) },
+    })
+    earnInModel(earnings[0], first, at(1, first))
+    earnInModel(earnings[0], second, at(2, second))
+    earnInModel(earnings[1], second, at(1, second))
   }
 }
 

@@ -3,6 +3,7 @@ import { AFFILIATE_LEVELS, AFFILIATE_RULES } from '../../../domain/affiliates/ru
 import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { DRAWN, drawRound } from '../../../tests/support/stage/drawing.ts'
 import {
   type Brought,
   broughtMember,
@@ -78,6 +79,20 @@ test('who earns by a level that is no more keeps it, and a void takes it back al
   await settleRound(stage.jobs, roundId)
   await accrueAffiliates(stage.ctx, roundId)
   expect(await earned()).toEqual([0, 0, 0, 0, 0])
+})
+
+test('a level that is added earns of rounds that are counted from then on, and of no correction of one before', async () => {
+  await setRates([100])
+  const roundId = await lostRound(stage, [[player(), 1_000]])
+  await setRates([100, 50, 30])
+  await accrueAffiliates(stage.ctx, roundId)
+  await drawRound(stage, roundId, { ...DRAWN, last2: '48' }, 'พิมพ์ผิด')
+  await settleRound(stage.jobs, roundId)
+  await accrueAffiliates(stage.ctx, roundId)
+  expect(await earned()).toEqual([10_00, 0, 0, 0, 0])
+  await stage.give(player().memberId, satang(1_000_00))
+  await lostRound(stage, [[player(), 1_000]])
+  expect(await earned()).toEqual([20_00, 5_00, 3_00, 0, 0])
 })
 
 test('a branch says what came through a friend from however far below', async () => {
