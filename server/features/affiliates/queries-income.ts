@@ -87,16 +87,20 @@ export interface IncomeCause {
   readonly cause: 'settled' | 'corrected' | 'void'
 }
 
+/** What is taken back waits as its first entry does, to the microsecond: the program knows times to the millisecond. */
 export async function insertIncome(tx: Tx, of: IncomeCause, entries: readonly NewIncome[]): Promise<void> {
   const column = <Name extends keyof NewIncome>(name: Name) => entries.map((entry) => entry[name])
   await tx.run`
     insert into affiliate_accrual (member_id, friend_id, round_id, level, nth, operator_id, product, revision, cause,
       staked, rate, amount, at, held_until)
     select e.member_id, e.friend_id, ${of.roundId}, e.level, e.nth, ${of.operatorId}, ${of.product}, ${of.revision},
-      ${of.cause}, e.staked, e.rate, e.amount, ${tx.now}, e.held_until
+      ${of.cause}, e.staked, e.rate, e.amount, ${tx.now}, coalesce(k.first, e.held_until)
     from unnest(${column('referrerId')}::uuid[], ${column('friendId')}::uuid[], ${column('level')}::int[],
       ${column('nth')}::int[], ${column('staked')}::bigint[], ${column('rate')}::int[], ${column('amount')}::bigint[],
-      ${column('heldUntil')}::timestamptz[]) as e(member_id, friend_id, level, nth, staked, rate, amount, held_until)`
+      ${column('heldUntil')}::timestamptz[]) as e(member_id, friend_id, level, nth, staked, rate, amount, held_until)
+      left join lateral (select min(a.held_until) as first from affiliate_accrual a
+        where e.staked < 0 and a.member_id = e.member_id and a.friend_id = e.friend_id and a.round_id = ${of.roundId}
+          and a.level = e.level) k on true`
 }
 
 /** What was written of some friends, whose stakes it was, and whom the program has to count. */
