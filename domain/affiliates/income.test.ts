@@ -8,6 +8,7 @@ import {
   type IncomeKnown,
   incomeDue,
   incomeOf,
+  mayBeginLevel,
   refuseAffWithdraw,
   withdrawable,
 } from './income.ts'
@@ -66,6 +67,18 @@ test('it waits seven days, and a void before or after leaves nothing', () => {
   expect(voided.map(({ amount }) => amount)).toEqual([5_00, -5_00])
   for (const day of [1, 6, 7, 8, 30]) expect(ripeOn(voided, day)).toBe(0)
 })
+
+test.each([
+  [0, true],
+  [2.28, true],
+  [2.3, false],
+  [30, false],
+])(
+  '%f days after five in the afternoon, when a friend was counted first, another level may begin: %s',
+  (days, may) => {
+    expect(mayBeginLevel({ heldUntil: at(HELD_DAYS) }, at(days))).toBe(may)
+  },
+)
 
 test('the rate stays that of the first time; nothing is written for what earned nothing', () => {
   expect(

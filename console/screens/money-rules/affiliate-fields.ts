@@ -6,7 +6,7 @@ import { LANGUAGE } from '../../../ui/text/language.ts'
 import type { Field } from '../../forms/field.ts'
 import { tickField } from '../../forms/usual-fields.ts'
 import { moneyRulesText as text } from '../../text/payments/money-rules.ts'
-import { amountField, HALF } from './figure-fields.ts'
+import { amountField } from './figure-fields.ts'
 
 type Affiliates = MoneyRulesShown['affiliates']
 type Rates = readonly number[]
@@ -30,7 +30,7 @@ function ratesFields(rates: Affiliates['rates']): { readonly [N in RatesName]: F
     const most = ratesMost(product)
     const field = {
       ...{ kind: 'text', label: text.ratesOf(productName(product, LANGUAGE)), unit: text.ofTenThousand },
-      ...{ initial: rates[product].join(' '), maxLength: 30, ...HALF },
+      ...{ initial: rates[product].join(' '), maxLength: 30 },
       read: ([typed = '']) => readRates(typed, most),
       wrong: text.ratesWrong(AFFILIATE_LEVELS.length, most),
     } satisfies Field<Rates>

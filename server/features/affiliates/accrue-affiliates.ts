@@ -1,4 +1,4 @@
-import { incomeDue } from '../../../domain/affiliates/income.ts'
+import { incomeDue, mayBeginLevel } from '../../../domain/affiliates/income.ts'
 import { AFFILIATE_LEVELS, type AffiliateRules, rateOf } from '../../../domain/affiliates/rules.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { Context } from '../../context.ts'
@@ -162,10 +162,10 @@ interface Reckoned {
 function incomeDueOf(round: Round, { referrals, stakes, before, rules, now }: Reckoned): NewIncome[] {
   const product = productOf(round)
   const known = new Map(before.map((each) => [keyOf(each), each]))
-  const counted = new Set(before.map(({ friendId }) => friendId))
   return referrals.flatMap((referral) => {
-    // All levels of a friend are counted at once: one that earned nothing then begins with no correction of now.
-    if (counted.has(referral.friendId) && !known.has(keyOf(referral))) return []
+    const isNew = !known.has(keyOf(referral))
+    if (isNew && before.some((each) => each.friendId === referral.friendId && !mayBeginLevel(each, now)))
+      return []
     const wish = { rate: rateOf(rules, product, referral.level), now }
     const due = incomeDue(stakes.get(referral.friendId) ?? 0, known.get(keyOf(referral)), wish)
     return due ? [{ ...due, ...referral }] : []

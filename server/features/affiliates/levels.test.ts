@@ -81,11 +81,11 @@ test('who earns by a level that is no more keeps it, and a void takes it back al
   expect(await earned()).toEqual([0, 0, 0, 0, 0])
 })
 
-test('a level that is added earns of rounds that are counted from then on, and of no correction of one before', async () => {
+test('a level that is added earns of rounds that are counted from then on, and of no correction of an older one', async () => {
   await setRates([100])
   const roundId = await lostRound(stage, [[player(), 1_000]])
   await setRates([100, 50, 30])
-  await accrueAffiliates(stage.ctx, roundId)
+  await moveClock(database.url, 3 * DAY_MS)
   await drawRound(stage, roundId, { ...DRAWN, last2: '48' }, 'พิมพ์ผิด')
   await settleRound(stage.jobs, roundId)
   await accrueAffiliates(stage.ctx, roundId)

@@ -179,7 +179,7 @@ test('what a void takes back is told with its draw and its reason, also after it
     select business_date::text from round where id = ${roundId}`
   const told = { at: expect.any(String), amount: -6.17, date }
   expect(await page()).toMatchObject({ earned: 0, withdrawn: 6.17, withdrawable: 0 })
-  expect((await page()).taken_back).toEqual([{ ...told, name: 'หวยรัฐบาลไทย', why: 'งวดถูกยกเลิก' }])
+  expect((await page()).taken_back).toEqual([{ ...told, name: 'สลากกินแบ่งรัฐบาล', why: 'งวดถูกยกเลิก' }])
   const { taken_back: english } = await page({ cookie: 'lang=en' })
   expect(english).toMatchObject([{ amount: -6.17, why: 'The round became void' }])
 })

@@ -6,6 +6,7 @@ export interface Earning {
   readonly level: number
   readonly of: number | string
   readonly rate: number
+  readonly firstAt: number
   readonly firstHeldUntil: number
   readonly rows: { readonly staked: number; readonly amount: number; readonly heldUntil: number }[]
 }
@@ -52,7 +53,7 @@ function earn(
   if (more === 0 || (!known && (rate === 0 || !begins))) return
   const heldUntil = now + HELD_MS
   const earning = known ?? {
-    ...{ friend, level, of, rate, firstHeldUntil: heldUntil, rows: [] },
+    ...{ friend, level, of, rate, firstAt: now, firstHeldUntil: heldUntil, rows: [] },
   }
   if (!known) earnings.push(earning)
   const amount = Math.floor((staked * earning.rate) / 10_000) - sum(earning.rows.map((row) => row.amount))
