@@ -26,6 +26,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
     receiving,
     statement,
     adjustment,
+    income,
     promotion,
     coupon,
     gameWallet,
@@ -43,6 +44,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
   if (close) return approvalsText.close(longDate(bangkokMs(close.day)))
   if (statement) return statement.name
   if (adjustment) return approvalsText.adjustment(adjustment.code, adjustment.amount > 0)
+  if (income) return approvalsText.income(income.code, income.friendCode)
   if (coupon) return coupon.terms.nameTh
   if (promotion) return promotion.terms.nameTh
   if (mailing) return mailing.mailing.titleTh

@@ -28,6 +28,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   statement: { reject: 'payments.confirm', withdraw: 'payments.match' },
   receiving: { reject: 'payments.confirm', withdraw: 'payments.accounts' },
   adjustment: { reject: 'payments.confirm', withdraw: 'payments.adjust' },
+  income: { reject: 'payments.confirm', withdraw: 'payments.confirm' },
   money: { reject: 'payments.confirm', withdraw: 'payments.rules' },
   promotion: { reject: 'payments.confirm', withdraw: 'payments.rules' },
   coupon: { reject: 'payments.confirm', withdraw: 'payments.rules' },
@@ -77,8 +78,7 @@ export async function sendAct(
       return
     case 'member':
     case 'lift':
-      await sendMemberAct(waiting, act)
-      return
+      return sendMemberAct(waiting, act)
     case 'payment':
     case 'withdrawal':
     case 'document':
@@ -87,6 +87,7 @@ export async function sendAct(
     case 'close':
     case 'money':
     case 'adjustment':
+    case 'income':
     case 'promotion':
     case 'coupon':
     case 'game-wallet':
@@ -96,8 +97,7 @@ export async function sendAct(
       await (await import('./send-money-act.ts')).sendMoneyAct(waiting, act)
       return
     case 'staff':
-      await sendStaffAct(waiting, decision)
-      return
+      return sendStaffAct(waiting, decision)
     case 'numbers':
       await ask('numbers', decision, { body: { roundId, proposalId } })
       return

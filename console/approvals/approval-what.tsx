@@ -35,7 +35,7 @@ const RulesChange = lazy(async () => ({ default: (await import('./rules-change.t
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
   const { round, schedule, payment, close, receiving, statement, money, adjustment } = waiting
-  const { promotion, coupon, gameWallet, gameTransfer, gameList, mailing, plan, kind } = waiting
+  const { promotion, coupon, gameWallet, gameTransfer, gameList, mailing, plan, kind, income } = waiting
   if (plan) return <Link to="/plans">{aboutText(waiting)}</Link>
   if (kind === 'document') return <Link to="/payments/documents">{aboutText(waiting)}</Link>
   if (kind === 'licence') return <Link to="/licence">{aboutText(waiting)}</Link>
@@ -43,6 +43,7 @@ export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onR
   if (close) return <Link to={`/payments/close/${close.day}`}>{aboutText(waiting)}</Link>
   if (statement) return <Link to="/payments/statements">{aboutText(waiting)}</Link>
   if (adjustment) return <Link to="/payments/adjustments">{aboutText(waiting)}</Link>
+  if (income) return <Link to="/payments/affiliates">{aboutText(waiting)}</Link>
   if (coupon) return <Link to="/payments/coupons">{aboutText(waiting)}</Link>
   if (mailing) return <Link to="/messages">{aboutText(waiting)}</Link>
   if (gameWallet) return <Link to="/games/wallets">{aboutText(waiting)}</Link>
@@ -76,7 +77,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     promotion,
     coupon,
   } = waiting
-  const { gameWallet, gameTransfer, gameList, mailing, plan } = waiting
+  const { gameWallet, gameTransfer, gameList, mailing, plan, income } = waiting
   if (plan) return <PlanChange plan={plan} />
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
@@ -95,7 +96,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     )
   }
   if (member) return <MemberChange member={member} />
-  const ofMoney = withdrawal || receiving || statement || close || money || adjustment
+  const ofMoney = withdrawal || receiving || statement || close || money || adjustment || income
   if (ofMoney || promotion || coupon || gameWallet || gameTransfer || gameList || mailing) {
     return <Later>{close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}</Later>
   }

@@ -5,6 +5,7 @@ import { GameTransferFigures } from './games/transfer-figures.tsx'
 import { GameWalletFigures } from './games/wallet-figures.tsx'
 import { MoneyRuleFigures } from './money-rule-figures.tsx'
 import { CampaignFigures } from './offers/campaign-figures.tsx'
+import { IncomeFigures } from './offers/income-figures.tsx'
 import { MailingFigures } from './offers/mailing-figures.tsx'
 import { PromotionFigures } from './offers/promotion-figures.tsx'
 import { ReceivingFigures } from './receiving-figures.tsx'
@@ -14,10 +15,11 @@ import { WithdrawalFigures } from './withdrawal-figures.tsx'
 /** What a proposal about money, or what members are told, would do. */
 export function MoneyFigures({ waiting }: { waiting: WaitingApprovalShown }) {
   const { withdrawal, receiving, statement, money, adjustment, promotion, coupon } = waiting
-  const { gameWallet, gameTransfer, gameList, mailing } = waiting
+  const { gameWallet, gameTransfer, gameList, mailing, income } = waiting
   if (withdrawal) return <WithdrawalFigures {...withdrawal} />
   if (receiving) return <ReceivingFigures {...receiving} />
   if (adjustment) return <AdjustmentFigures {...adjustment} />
+  if (income) return <IncomeFigures {...income} />
   if (mailing) return <MailingFigures {...mailing} />
   if (coupon) return <CampaignFigures {...coupon} />
   if (gameWallet) return <GameWalletFigures {...gameWallet} />

@@ -93,12 +93,10 @@ function affiliateFigures({ affiliates }: MoneyRulesShown): [string, string][] {
   return [
     [text.affiliatesOn, isOn ? text.on : text.off],
     [text.affiliateLeast, unitsText.baht(least)],
-    ...AFFILIATE_PRODUCTS.flatMap((product) =>
-      rates[product].map((rate, at): [string, string] => [
-        text.rateOf(productName(product, LANGUAGE), at + 1),
-        `${rate} ${text.ofTenThousand}`,
-      ]),
-    ),
+    ...AFFILIATE_PRODUCTS.map((product): [string, string] => [
+      text.ratesOf(productName(product, LANGUAGE)),
+      `${rates[product].join(' · ')} ${text.ofTenThousand}`,
+    ]),
   ]
 }
 

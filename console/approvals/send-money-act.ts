@@ -12,6 +12,7 @@ export async function sendMoneyAct(
     close,
     money,
     adjustment,
+    income,
     promotion,
     coupon,
     gameWallet,
@@ -27,6 +28,7 @@ export async function sendMoneyAct(
   if (statement) await ask('statements', act, { body: { statementId: statement.statementId, proposalId } })
   if (close) await ask('close', act, { body: { day: close.day, proposalId } })
   if (adjustment) await ask('adjustments', act, { body: { proposalId } })
+  if (income) await ask('affiliates', act, { body: { proposalId } })
   if (coupon) await ask('coupons', act, { body: { proposalId } })
   if (mailing) await ask('mailings', act, { body: { proposalId } })
   if (gameWallet) await ask('gameWallets', act, { body: { proposalId } })

@@ -288,7 +288,10 @@ export const PATHS: ConsolePathTable = {
   affiliates: {
     list: 'GET',
     branch: 'GET',
-    release: 'POST keyed',
+    propose: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
   },
   safer: {
     list: 'GET',

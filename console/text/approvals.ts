@@ -55,6 +55,7 @@ export const approvalsText = {
   memberCode: 'รหัสสมาชิก',
   memberSince: 'เปิดยืนยันสองขั้นตอนเมื่อ',
   adjustment: (member: string, isGiven: boolean) => `${isGiven ? 'เพิ่มเงินให้' : 'หักเงินจาก'} ${member}`,
+  income: (code: string, friend: string) => `ปล่อยรายได้ของ ${code} จาก ${friend}`,
   close: (day: string) => `ปิดยอดสิ้นวัน ${day}`,
   payment: (baht: string) => `เงินที่ไม่รู้เจ้าของ ${baht} บาท`,
   paymentTo: (member: string) => `เติมให้สมาชิก ${member} ยืนยันเมื่อเห็นหลักฐานว่าเป็นเงินของสมาชิกคนนี้จริง`,

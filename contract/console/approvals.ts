@@ -11,6 +11,7 @@ import { declareConsole } from './define.ts'
 import { fastRules } from './fast.ts'
 import { gameTermsShown } from './games/wallets.ts'
 import { mailingShown } from './mailings.ts'
+import { alikeReason } from './money/affiliates.ts'
 import { couponTerms } from './money/coupons.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { promotionTerms } from './money/promotions.ts'
@@ -171,6 +172,10 @@ const waitingApproval = z.object({
     .nullable(),
   /** How much more a member would have, or below zero how much less. */
   adjustment: z.object({ name: z.string(), code: z.string(), amount: baht }).nullable(),
+  /** That what a friend has brought a member go, although they look like one person by so much. */
+  income: z
+    .object({ code: z.string(), friendCode: z.string(), reasons: z.array(alikeReason), amount: baht })
+    .nullable(),
   /** A campaign of coupons that would be opened, changed or ended. */
   coupon: z.object({ isOver: z.boolean(), before: couponTerms.nullable(), terms: couponTerms }).nullable(),
   /** A promotion that would be offered, changed or ended. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baht, plainText, stakeAmount, time } from '../shapes.ts'
+import { baht, date, plainText, stakeAmount, time } from '../shapes.ts'
 
 /** Why nothing goes to the wallet now: the code of the refusal, and its words. */
 const whyNot = { reason: z.string().optional(), message: z.string().optional() }
@@ -40,6 +40,8 @@ export const affiliateShown = z.object({
   campaigns: z.array(z.object({ tag: z.string(), clicks: z.int(), sign_ups: z.int() })),
   withdrawable: baht,
   withdrawn: baht,
+  /** What was taken back, the newest first: of which draw or games of which day, how much (below zero), and why. */
+  taken_back: z.array(z.object({ at: time, amount: baht, name: z.string(), date, why: z.string() })),
   min: baht,
   levels: z.array(
     z.object({

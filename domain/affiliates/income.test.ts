@@ -8,10 +8,18 @@ import {
   type IncomeKnown,
   incomeDue,
   incomeOf,
+  mayBeginLevel,
   refuseAffWithdraw,
   withdrawable,
 } from './income.ts'
-import { AFFILIATE_RULES, affiliateFault, affiliateRulesWith, HELD_DAYS, rateOf } from './rules.ts'
+import {
+  AFFILIATE_RULES,
+  affiliateFault,
+  affiliateRulesWith,
+  earningLevels,
+  HELD_DAYS,
+  rateOf,
+} from './rules.ts'
 
 const AT = Date.parse('2026-11-23T10:00:00Z')
 const at = (day: number) => new Date(AT + day * DAY_MS)
@@ -59,6 +67,18 @@ test('it waits seven days, and a void before or after leaves nothing', () => {
   expect(voided.map(({ amount }) => amount)).toEqual([5_00, -5_00])
   for (const day of [1, 6, 7, 8, 30]) expect(ripeOn(voided, day)).toBe(0)
 })
+
+test.each([
+  [0, true],
+  [2.28, true],
+  [2.3, false],
+  [30, false],
+])(
+  '%f days after five in the afternoon, when a friend was counted first, another level may begin: %s',
+  (days, may) => {
+    expect(mayBeginLevel({ heldUntil: at(HELD_DAYS) }, at(days))).toBe(may)
+  },
+)
 
 test('the rate stays that of the first time; nothing is written for what earned nothing', () => {
   expect(
@@ -116,7 +136,7 @@ test('rules: what does not fit is as if it were not set, and more than the house
   const set = {
     isOn: true,
     least: -1,
-    rates: { thai: [100, 30], lao: [1], hanoi: ['5', 5], malay: [301, 0] },
+    rates: { thai: [100, 30], lao: [], hanoi: ['5', 5], malay: [301, 0] },
   }
   const rules = affiliateRulesWith(AFFILIATE_RULES, set)
   expect(rules).toMatchObject({ isOn: true, least: 100_00, rates: { thai: [100, 30], lao: [50, 20] } })
@@ -136,4 +156,16 @@ test('rules: what does not fit is as if it were not set, and more than the house
   expect(affiliateFault({ ...rules, least: satang(0) })).toBe('AFFILIATE_BOUNDS')
   expect([rateOf(rules, 'thai', 2), rateOf(rules, 'thai', 3), rateOf(rules, 'none', 1)]).toEqual([30, 0, 0])
   expect(rateOf({ ...rules, isOn: false }, 'thai', 1)).toBe(0)
+})
+
+test('as many levels earn as there are rates, up to five; further up nobody is known', () => {
+  const withThai = (thai: unknown) => affiliateRulesWith(AFFILIATE_RULES, { isOn: true, rates: { thai } })
+  const three = withThai([100, 50, 30])
+  expect([1, 2, 3, 4].map((level) => rateOf(three, 'thai', level))).toEqual([100, 50, 30, 0])
+  expect(earningLevels(three)).toEqual([1, 2, 3])
+  expect(earningLevels(withThai([10, 10, 10, 10, 10]))).toEqual([1, 2, 3, 4, 5])
+  expect(withThai([10, 10, 10, 10, 10, 10]).rates.thai).toEqual([50, 20])
+  expect(earningLevels({ ...three, isOn: false })).toEqual([])
+  expect(affiliateFault(withThai([100, 80, 60, 40, 20]))).toBeUndefined()
+  expect(affiliateFault(withThai([100, 80, 60, 40, 21]))).toBe('AFFILIATE_BOUNDS')
 })

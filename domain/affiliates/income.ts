@@ -1,5 +1,6 @@
-import { DAY_MS } from '../calendar/bangkok.ts'
+import { bangkokDate, DAY_MS } from '../calendar/bangkok.ts'
 import { type Satang, satang } from '../money.ts'
+import { mayBegin } from './game-days.ts'
 import { HELD_DAYS } from './rules.ts'
 
 /** What a member has of a friend's stakes on a round so far: the sums of its entries. */
@@ -48,6 +49,16 @@ export function incomeDue(
     rate: held,
     heldUntil: known !== undefined && more < 0 ? known.heldUntil : waits,
   }
+}
+
+/**
+ * Whether a level may begin that has nothing of a friend's round, of which other levels have: all are counted at once, so its rate was
+ * nothing then. One that is missing is found within days; later, a rate of now would pay for stakes of any time once their result is
+ * corrected. `heldUntil` is that of the friend's first entry.
+ */
+export function mayBeginLevel({ heldUntil }: Pick<IncomeKnown, 'heldUntil'>, now: Date): boolean {
+  const day = bangkokDate(heldUntil.getTime() - HELD_DAYS * DAY_MS)
+  return mayBegin({ day, wasCounted: true }, bangkokDate(now.getTime()))
 }
 
 /** What a member has earned, at one moment. Satang; `ripe` and `earned` may be below zero after a void. */

@@ -1,8 +1,11 @@
 import { type Satang, satang } from '../money.ts'
 import { AFFILIATE_PRODUCTS, type AffiliateProduct, isGameProduct } from './products.ts'
 
-/** Who earns of a member's stakes: 1 is who brought the member, 2 who brought that one. */
-export const AFFILIATE_LEVELS = [1, 2] as const
+/**
+ * Who may earn of a member's stakes: 1 is who brought the member, 2 who brought that one. So far up the database knows who brought
+ * whom; how many of them earn, the rates of each product say.
+ */
+export const AFFILIATE_LEVELS = [1, 2, 3, 4, 5] as const
 
 /** Income waits so long, so that a round that is void or corrected soon has paid nobody for it. */
 export const HELD_DAYS = 7
@@ -28,12 +31,12 @@ export interface AffiliateRules {
   readonly isOn: boolean
   /** Satang: less is not withdrawn to the wallet. */
   readonly least: Satang
-  /** Satang of each 10,000 satang staked, or of games turned over, a figure a level, by product. */
+  /** Satang of each 10,000 satang staked, or of games turned over, a figure a level from the nearest on, by product. */
   readonly rates: AffiliateRates
 }
 
 const USUAL_RATES = [50, 20]
-const NO_RATES = AFFILIATE_LEVELS.map(() => 0)
+const NO_RATES = USUAL_RATES.map(() => 0)
 
 /** Where an operator has decided nothing there is no income; these are the figures a form begins with. Games earn nothing until somebody says so. */
 export const AFFILIATE_RULES: AffiliateRules = {
@@ -70,7 +73,8 @@ export function affiliateRulesWith(
       const some = (given as Readonly<Record<string, unknown>>)[product]
       const fits =
         Array.isArray(some) &&
-        some.length === AFFILIATE_LEVELS.length &&
+        some.length >= 1 &&
+        some.length <= AFFILIATE_LEVELS.length &&
         some.every((each) => isWhole(each, ratesMost(product)))
       return fits ? some : rules.rates[product]
     }),
@@ -89,6 +93,13 @@ export function affiliateFault({ isOn, least, rates }: AffiliateRules): 'AFFILIA
 /** What a level earns of a product's stakes; a product that this program does not know earns nothing. */
 export function rateOf({ isOn, rates }: AffiliateRules, product: string, level: number): number {
   return isOn ? ((rates as Readonly<Record<string, readonly number[]>>)[product]?.[level - 1] ?? 0) : 0
+}
+
+/** The levels that earn of anything, the nearest first. */
+export function earningLevels(rules: AffiliateRules): number[] {
+  return AFFILIATE_LEVELS.filter((level) =>
+    AFFILIATE_PRODUCTS.some((product) => rateOf(rules, product, level) > 0),
+  )
 }
 
 /** Whether rounds of games earn anything for anybody. */

@@ -96,9 +96,12 @@ export const INBOX_MOST = 500
 /** Of a page of them. */
 export const INBOX_PAGE = 30
 
+/** Security is told at any hour, the rest by day; marketing to nobody who has stopped or does not want it. The most urgent first. */
+export const MESSAGE_WEIGHTS = ['security', 'service', 'marketing'] as const
+export type MessageWeight = (typeof MESSAGE_WEIGHTS)[number]
+
 interface KindRule {
-  /** Security is told at any hour, the rest by day; marketing to nobody who has stopped or does not want it. */
-  readonly weight: 'security' | 'service' | 'marketing'
+  readonly weight: MessageWeight
   /** Where more about it stands. */
   readonly page: string
 }
@@ -129,6 +132,11 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
   'play-care': { weight: 'service', page: '/play-control' },
   letter: { weight: 'service', page: '/inbox' },
   offer: { weight: 'marketing', page: '/inbox' },
+}
+
+/** The kinds of a weight. */
+export function kindsOf(weight: MessageWeight): MessageKind[] {
+  return (Object.keys(MESSAGE_KINDS) as MessageKind[]).filter((kind) => MESSAGE_KINDS[kind].weight === weight)
 }
 
 /** Where more about a message stands; `/inbox`: nowhere else. */

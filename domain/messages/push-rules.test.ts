@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { bangkokMs } from '../calendar/bangkok.ts'
-import { afterPush, isPushAddress, isPushHost, PUSH_HOSTS, pushTime } from './push-rules.ts'
+import {
+  afterPush,
+  isPushAddress,
+  isPushHost,
+  isPushOver,
+  PUSH_HOSTS,
+  pushKeptSeconds,
+  pushTime,
+} from './push-rules.ts'
 
 describe('an address', () => {
   test.each([
@@ -56,6 +64,28 @@ describe('the time', () => {
   test('security does not wait for the morning', () => {
     expect(pushTime('signed-in', at('03:00'))).toBe(at('03:00'))
   })
+})
+
+describe('a device that is off', () => {
+  const at = (clock: string) => bangkokMs('2026-11-26', clock)
+  test.each([
+    ['won', '08:00', 14 * 3_600],
+    ['won', '12:00', 10 * 3_600],
+    ['offer', '21:59', 60],
+    ['signed-in', '21:59', 24 * 3_600],
+    ['signed-in', '03:00', 24 * 3_600],
+  ] as const)('is told of %s of %s for so many seconds: %i', (kind, clock, seconds) => {
+    expect(pushKeptSeconds(kind, at(clock))).toBe(seconds)
+  })
+})
+
+test.each([
+  ['offer', '2026-11-26', false],
+  ['offer', '2026-11-27', true],
+  ['won', '2026-11-27', false],
+  ['letter', '2026-11-27', false],
+] as const)('%s of the evening before, told on %s, is over: %s', (kind, day, isOver) => {
+  expect(isPushOver(kind, bangkokMs('2026-11-26', '21:59'), bangkokMs(day, '22:00'))).toBe(isOver)
 })
 
 describe('after an answer', () => {

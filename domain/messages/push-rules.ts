@@ -46,6 +46,23 @@ export function pushTime(kind: MessageKind, nowMs: number): number {
   return morning > nowMs ? morning : bangkokMs(addDays(day, 1), QUIET_UNTIL)
 }
 
+/** A phone that is off is told within a day, or not at all: the inbox has it. */
+const KEPT_SECONDS = 24 * 3_600
+
+/**
+ * For how long a service keeps a message for a device that is off, in whole seconds: what waits for the morning with us is not shown at
+ * night by a service either. Asked at a time that is not quiet.
+ */
+export function pushKeptSeconds(kind: MessageKind, nowMs: number): number {
+  if (MESSAGE_KINDS[kind].weight === 'security') return KEPT_SECONDS
+  return Math.max(0, Math.floor((bangkokMs(bangkokDate(nowMs), QUIET_FROM) - nowMs) / 1_000))
+}
+
+/** Whether a message is too late for a device: an offer of another Bangkok day would be the second one of this day. */
+export function isPushOver(kind: MessageKind, writtenMs: number, toldMs: number): boolean {
+  return MESSAGE_KINDS[kind].weight === 'marketing' && bangkokDate(writtenMs) !== bangkokDate(toldMs)
+}
+
 function isQuiet(nowMs: number): boolean {
   const minute = bangkokMinute(nowMs)
   return minute >= minuteOf(QUIET_FROM) || minute < minuteOf(QUIET_UNTIL)

@@ -11,6 +11,7 @@ import type {
   CampaignWish,
   CloseWish,
   DocumentWish,
+  IncomeWish,
   PaymentWish,
   PromotionWish,
   ReceivingWish,
@@ -73,6 +74,8 @@ export interface Proposed {
   readonly receiving: ReceivingWish
   /** That a member has more or less, by hand. */
   readonly adjustment: AdjustmentWish
+  /** That income of a friend who looks like the member go. */
+  readonly income: IncomeWish
   /** A promotion that would be offered, changed or ended. */
   readonly promotion: PromotionWish
   /** A campaign of coupons that would be opened, changed or ended. */
@@ -220,6 +223,10 @@ export const APPROVALS = {
     ...{ ...OF_MONEY, propose: 'payments.adjust', hours: 24 },
     words: { th: 'ปรับเงินด้วยมือ', en: 'Money by hand' },
   },
+  income: {
+    ...{ ...OF_MONEY, propose: 'payments.confirm', hours: 72 },
+    words: { th: 'รายได้แนะนำเพื่อนที่รอตรวจ', en: 'Affiliate income that is held' },
+  },
   promotion: {
     ...{ ...OF_MONEY, propose: 'payments.rules', hours: 72 },
     words: { th: 'โปรโมชัน', en: 'Promotion' },
@@ -251,20 +258,6 @@ export const APPROVALS = {
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>
 
 export const APPROVAL_KINDS = Object.keys(APPROVALS) as [ApprovalKind, ...ApprovalKind[]]
-
-/**
- * The permissions by which somebody is one of two people. Whoever had two accounts of which each has one of them could
- * agree with themselves. What a settlement is held for is looked at by somebody who did not give its result.
- */
-const OF_TWO: ReadonlySet<Permission> = new Set([
-  ...APPROVAL_KINDS.flatMap((kind) => [APPROVALS[kind].propose, APPROVALS[kind].decide]),
-  'settlements.release',
-])
-
-/** True for a set of permissions of which any counts as one of two people. */
-export function takesPart(permissions: readonly Permission[]): boolean {
-  return permissions.some((permission) => OF_TWO.has(permission))
-}
 
 interface Person {
   readonly staffId: string

@@ -41,6 +41,21 @@ export interface AdjustmentWish {
   readonly amount: Satang
 }
 
+/** What two members share who look like one person. */
+export type AlikeReason = 'bank' | 'phone' | 'name' | 'device'
+
+/** That what a friend has brought a member go although the two look like one person. */
+export interface IncomeWish {
+  readonly memberId: string
+  readonly code: string
+  readonly friendId: string
+  readonly friendCode: string
+  /** By which they do, as whoever proposes has seen it. */
+  readonly reasons: readonly AlikeReason[]
+  /** Satang, as it is held by then. */
+  readonly amount: Satang
+}
+
 /** How much a receiving account takes, and when. */
 export interface ReceivingLimits {
   /** Satang of a Bangkok day; null: as much as comes. */

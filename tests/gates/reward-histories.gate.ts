@@ -223,6 +223,8 @@ async function runJobs(world: World, round: number, random: Random): Promise<voi
   const untilStopped = (work: Promise<unknown>) =>
     work.catch((error: Error) => expect(error.message).toBe('stopped'))
   const leaving = playersOf(world).filter((member) => activeGrant(member) && random(24) === 0)
+  // As the queue does it, income comes once all play is counted; or both at once.
+  if (random(2) === 0) await turnOverRound(ctx, id)
   await Promise.all([
     ...[turnOverRound(ctx, id), untilStopped(turnOverRound(stopped, id))],
     ...[accrueAffiliates(ctx, id), untilStopped(accrueAffiliates(stopped, id))],
@@ -243,10 +245,17 @@ async function countWorld(world: World, round: number, leaving: readonly MemberM
     for (const member of players) countInModel(member, round, { ...world, day: world.day })
     const [first, second] = players
     const rate = (level: number) => rates[rounds[round]?.group ?? '']?.[level - 1] ?? 0
-    const at = { round, now: now.getTime() }
-    earnInModel(earnings[0], first, { ...at, level: 1, rate: rate(1) })
-    earnInModel(earnings[0], second, { ...at, level: 2, rate: rate(2) })
-    earnInModel(earnings[1], second, { ...at, level: 1, rate: rate(1) })
+    const nowMs = now.getTime()
+    // Levels that earned nothing when a friend was counted first begin two days long.
+    const isOver = (firstAt: number) => addDays(bangkokDate(firstAt), 2) < bangkokDate(nowMs)
+    const over = earnings.flat().filter(({ of, firstAt }) => of === round && isOver(firstAt))
+    const at = (level: number, { id }: MemberModel) => ({
+      ...{ round, now: nowMs, level, rate: rate(level) },
+      begins: !over.some(({ friend }) => friend === id),
+    })
+    earnInModel(earnings[0], first, at(1, first))
+    earnInModel(earnings[0], second, at(2, second))
+    earnInModel(earnings[1], second, at(1, second))
   }
 }
 

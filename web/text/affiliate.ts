@@ -58,4 +58,6 @@ export const affiliateText = {
   percent: (rate: number) => `${rate}%`,
   history: 'ถอนเข้ากระเป๋าที่ผ่านมา',
   empty: 'ยังไม่เคยถอนรายได้',
+  takenBack: 'รายได้ที่ถูกหักคืน',
+  takenBackWhy: 'ถ้าถอนไปแล้ว ส่วนนี้หักจากรายได้ครั้งต่อไป ไม่หักจากกระเป๋า',
 } as const

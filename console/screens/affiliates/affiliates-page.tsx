@@ -5,6 +5,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
+import { ApprovalList } from '../../approvals/approval-list.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
@@ -59,6 +60,7 @@ export function AffiliatesPage() {
   return (
     <>
       <PageHead title={affiliatesText.title} lead={affiliatesText.lead} />
+      <ApprovalList title={affiliatesText.waiting} kind="income" />
       <h2 className="mt-4 text-base">{affiliatesText.flags}</h2>
       <ConsoleTable
         name={affiliatesText.flags}

@@ -19,14 +19,14 @@ interface FlagPanelProps {
 
 const { columns } = affiliatesText
 
-/** Two members who look like one person, and the release of what one brought the other. */
+/** Two members who look like one person; whoever has looked asks another to let go what one brought the other. */
 export function FlagPanel({ flag, onClose }: FlagPanelProps) {
   const mayRelease = may(useMe(), 'payments.confirm')
   const { memberId, friendId, code, friendCode, amount, at } = flag
   const { act, busy, refused, forget } = useAct({
     send: ({ reason }: { reason: string }) =>
-      ask('affiliates', 'release', { body: { memberId, friendId, reason } }),
-    refreshes: [['affiliates']],
+      ask('affiliates', 'propose', { body: { memberId, friendId, reason } }),
+    refreshes: [['affiliates'], ['approvals']],
     done: () => affiliatesText.released,
     onDone: onClose,
   })
@@ -45,6 +45,7 @@ export function FlagPanel({ flag, onClose }: FlagPanelProps) {
         <ActForm
           fields={{ reason: reasonField(affiliatesText.reason) }}
           acts={[{ name: 'release', label: affiliatesText.release }]}
+          two
           busy={busy}
           refused={refused}
           onSend={act}

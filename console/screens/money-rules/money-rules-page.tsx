@@ -14,7 +14,7 @@ import { ask, Problem } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { forecastText } from '../../text/payments/forecast.ts'
 import { moneyRulesText } from '../../text/payments/money-rules.ts'
-import { RATE_NAMES } from './affiliate-fields.ts'
+import { RATES_NAMES } from './affiliate-fields.ts'
 import { ForecastCard } from './forecast-card.tsx'
 import { ruleFields, rulesTyped, wrongLadder } from './rule-fields.ts'
 
@@ -66,7 +66,7 @@ const PARTS = [
   {
     title: moneyRulesText.affiliates,
     lead: moneyRulesText.affiliatesLead,
-    fields: ['affiliatesOn' as const, 'affiliateLeast' as const, ...RATE_NAMES],
+    fields: ['affiliatesOn' as const, 'affiliateLeast' as const, ...RATES_NAMES],
   },
   { title: moneyRulesText.why, fields: ['reason'] as const },
 ]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { takesPart } from '../../../domain/staff/approvals.ts'
 import { lackedBy } from '../../../domain/staff/permissions.ts'
+import { takesPart } from '../../../domain/staff/takes-part.ts'
 import { type Field, someText } from '../../forms/field.ts'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'

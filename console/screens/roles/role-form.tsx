@@ -1,6 +1,6 @@
 import type { RoleShown } from '../../../contract/console/roles.ts'
-import { takesPart } from '../../../domain/staff/approvals.ts'
 import { may, PERMISSIONS, type Permission } from '../../../domain/staff/permissions.ts'
+import { takesPart } from '../../../domain/staff/takes-part.ts'
 import { ActForm } from '../../forms/act-form.tsx'
 import { type Field, type Fields, someText } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoleShown } from '../../../contract/console/roles.ts'
-import { takesPart } from '../../../domain/staff/approvals.ts'
+import { takesPart } from '../../../domain/staff/takes-part.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

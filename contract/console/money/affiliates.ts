@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 
+const nothing = z.object({})
+const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
+
+/** By what two members look alike. */
+export const alikeReason = z.enum(['bank', 'phone', 'name', 'device'])
+
 const referrer = z.object({
   memberId: z.string(),
   code: z.string(),
@@ -21,7 +27,7 @@ const flag = z.object({
   friendId: z.string(),
   code: z.string(),
   friendCode: z.string(),
-  reasons: z.array(z.enum(['bank', 'phone', 'name', 'device'])),
+  reasons: z.array(alikeReason),
   /** What waits of this friend's stakes. */
   amount: baht,
   at: time,
@@ -37,7 +43,7 @@ const branchFriend = z.object({
   friends: z.int(),
   /** What the friend's own stakes have earned the member. */
   earned: baht,
-  /** What the stakes of those whom the friend has brought have earned the member. */
+  /** What the stakes of those whom the friend has brought, and of whom they have, earned the member. */
   through: baht,
   /** Whether the friend looks like the member, and nobody has looked. */
   flagged: z.boolean(),
@@ -69,16 +75,42 @@ export const affiliateActs = declareConsole('affiliates', {
     query: z.strictObject({ memberId: idOr('MEMBER_UNKNOWN') }),
     reply: branch,
   },
-  release: {
+  propose: {
     method: 'POST',
-    use: 'Says that two members who look alike are two people: what one brought the other may be withdrawn.',
+    use: 'Says that two members who look alike are two people: what one brought the other may be withdrawn once a second person agrees.',
     permission: 'payments.confirm',
     keyed: true,
+    two: true,
     body: z.strictObject({
       memberId: idOr('AFFILIATE_FLAG_UNKNOWN'),
       friendId: idOr('AFFILIATE_FLAG_UNKNOWN'),
       reason: plainText(200),
     }),
-    reply: z.object({}),
+    reply: z.object({ proposalId: z.string() }),
+  },
+  confirm: {
+    method: 'POST',
+    use: 'Agrees that two members who look alike are two people, as somebody else has found.',
+    permission: 'payments.confirm',
+    keyed: true,
+    two: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  reject: {
+    method: 'POST',
+    use: 'Says no to what somebody else has found about two members who look alike.',
+    permission: 'payments.confirm',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  withdraw: {
+    method: 'POST',
+    use: 'Takes back what one has said about two members who look alike.',
+    permission: 'payments.confirm',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
   },
 })

@@ -79,10 +79,10 @@ export const moneyRules = z.strictObject({
     isOn: z.boolean(),
     /** Less is not withdrawn to the wallet. */
     least: amount,
-    /** Of 10,000 staked, or of games turned over, a figure a level, by product. */
+    /** Of 10,000 staked, or of games turned over, by product: a figure a level from the nearest on, as many as there are levels. */
     rates: z.record(
       z.enum(AFFILIATE_PRODUCTS),
-      z.array(z.int().min(0).max(RATES_MOST)).length(AFFILIATE_LEVELS.length),
+      z.array(z.int().min(0).max(RATES_MOST)).min(1).max(AFFILIATE_LEVELS.length),
     ),
   }),
   ranks: z.strictObject({

@@ -7,13 +7,16 @@ import {
   type AffiliateProduct,
   isGameProduct,
 } from '../../../domain/affiliates/products.ts'
-import { AFFILIATE_LEVELS, HELD_DAYS, rateOf } from '../../../domain/affiliates/rules.ts'
+import { earningLevels, HELD_DAYS, rateOf } from '../../../domain/affiliates/rules.ts'
+import { TAKEN_BACK_WORDS } from '../../../domain/affiliates/taken-back.ts'
 import { productName } from '../../../domain/games/operated/counted.ts'
+import { roundName } from '../../../domain/lottery/round-name.ts'
 import { NO_MONEY } from '../../../domain/money.ts'
 import type { Language } from '../../../domain/words.ts'
+import type { TakenBack } from '../../features/affiliates/queries-income.ts'
 import type { AffWithdrawal } from '../../features/affiliates/queries-withdrawals.ts'
 import type { AffiliatePage, Income } from '../../features/affiliates/read-affiliate.ts'
-import { showTime } from './programs.ts'
+import { lotteryOf, showTime } from './programs.ts'
 
 /** What of a member's income may go to the wallet, why not, and what has gone. */
 export function showIncome({ rules, sums, withdrawals, refused }: Income, language: Language) {
@@ -49,7 +52,8 @@ export function showAffiliate(page: AffiliatePage, language: Language) {
     held_until: nextRipeAt && showTime(nextRipeAt),
     ...{ flagged: toBaht(sums.flagged), withdrawn: toBaht(sums.withdrawn) },
     ...{ withdrawable: toBaht(withdrawable(sums)), min: toBaht(rules.least) },
-    levels: AFFILIATE_LEVELS.map((level) => ({
+    taken_back: page.takenBack.map((each) => showTakenBack(each, language)),
+    levels: shownLevels(page).map((level) => ({
       level,
       friends: page.friends.find((each) => each.level === level)?.friends ?? 0,
       groups: shownProducts(page).map((product) => showProduct(page, { level, product }, language)),
@@ -57,10 +61,25 @@ export function showAffiliate(page: AffiliatePage, language: Language) {
   }
 }
 
+function showTakenBack(back: TakenBack, language: Language) {
+  const { at, amount, cause, product, lotteryCode, roundCode, date } = back
+  const isRound = lotteryCode !== null && roundCode !== null
+  const name = isRound
+    ? roundName(lotteryOf({ lotteryCode }).name[language], roundCode, language)
+    : productName(product as AffiliateProduct, language)
+  return { at: showTime(at), amount: toBaht(amount), name, date, why: TAKEN_BACK_WORDS[cause][language] }
+}
+
+/** The nearest always; further up as far as anything is earned, or was. */
+function shownLevels({ rules, income }: Pick<AffiliatePage, 'rules' | 'income'>): number[] {
+  const last = Math.max(1, ...earningLevels(rules), ...income.map(({ level }) => level))
+  return Array.from({ length: last }, (_, at) => at + 1)
+}
+
 /** Games are not spoken of where they earn nothing and have earned nothing. */
 function shownProducts({ rules, income }: Pick<AffiliatePage, 'rules' | 'income'>): AffiliateProduct[] {
   const earns = (product: AffiliateProduct) =>
-    AFFILIATE_LEVELS.some((level) => rateOf(rules, product, level) > 0) ||
+    earningLevels(rules).some((level) => rateOf(rules, product, level) > 0) ||
     income.some((each) => each.product === product)
   return AFFILIATE_PRODUCTS.filter((product) => !isGameProduct(product) || earns(product))
 }

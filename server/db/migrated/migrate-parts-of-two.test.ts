@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { takesPart } from '../../../domain/staff/approvals.ts'
 import { PERMISSIONS } from '../../../domain/staff/permissions.ts'
+import { takesPart } from '../../../domain/staff/takes-part.ts'
 import { type DatabaseBefore, databaseBefore } from '../../../tests/support/database/database-before.ts'
 import { migrate } from '../migrate.ts'
 

@@ -1,4 +1,4 @@
-import { incomeDue } from '../../../domain/affiliates/income.ts'
+import { incomeDue, mayBeginLevel } from '../../../domain/affiliates/income.ts'
 import { AFFILIATE_LEVELS, type AffiliateRules, rateOf } from '../../../domain/affiliates/rules.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { Context } from '../../context.ts'
@@ -103,7 +103,9 @@ async function accrueFirst(
 ) {
   const product = productOf(round)
   const rates = AFFILIATE_LEVELS.map((level) => ({ level, rate: rateOf(friends.rules, product, level) }))
-  const held = accountsOf(friends)
+  const earns = new Set(rates.filter(({ rate }) => rate > 0).map(({ level }) => level as number))
+  const referrals = friends.referrals.filter(({ level }) => earns.has(level))
+  const held = accountsOf({ ...friends, referrals }) // of who is too far up to earn nobody waits
   const counted = await inTurn(() =>
     ctx.transaction(async (tx) => {
       // A second worker waits for the locks.
@@ -117,8 +119,7 @@ async function accrueFirst(
   )
   if (!counted) return undefined
   const earned = new Set(counted.earned)
-  const earns = new Set(rates.filter(({ rate }) => rate > 0).map(({ level }) => level as number))
-  const pairs = friends.referrals.filter(({ friendId, level }) => earned.has(friendId) && earns.has(level))
+  const pairs = referrals.filter(({ friendId }) => earned.has(friendId))
   return { ...counted, pairs }
 }
 
@@ -162,6 +163,9 @@ function incomeDueOf(round: Round, { referrals, stakes, before, rules, now }: Re
   const product = productOf(round)
   const known = new Map(before.map((each) => [keyOf(each), each]))
   return referrals.flatMap((referral) => {
+    const isNew = !known.has(keyOf(referral))
+    if (isNew && before.some((each) => each.friendId === referral.friendId && !mayBeginLevel(each, now)))
+      return []
     const wish = { rate: rateOf(rules, product, referral.level), now }
     const due = incomeDue(stakes.get(referral.friendId) ?? 0, known.get(keyOf(referral)), wish)
     return due ? [{ ...due, ...referral }] : []

@@ -1,4 +1,5 @@
 import type { Satang } from '../../../domain/money.ts'
+import type { AlikeReason } from '../../../domain/staff/proposed-money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** A member who brought others. */
@@ -30,15 +31,13 @@ export function listReferrers(reader: Reader, operatorId: string, limit: number)
     order by 4 desc, r.friends desc, m.code limit ${limit}`
 }
 
-export type FlagReason = 'bank' | 'phone' | 'name' | 'device'
-
 /** A friend who looks like whoever brought them. */
 export interface OpenFlag {
   readonly memberId: string
   readonly friendId: string
   readonly code: string
   readonly friendCode: string
-  readonly reasons: readonly FlagReason[]
+  readonly reasons: readonly AlikeReason[]
   readonly amount: Satang
   readonly foundAt: Date
 }
@@ -56,20 +55,35 @@ export function listOpenFlags(reader: Reader, operatorId: string, limit: number)
     order by f.found_at limit ${limit}`
 }
 
-/** False where nothing of these two is to be released. */
+/** What of two members nobody has looked at; undefined: nothing. */
+export function findOpenFlag(
+  tx: Tx,
+  of: { readonly operatorId: string; readonly memberId: string; readonly friendId: string },
+): Promise<Omit<OpenFlag, 'foundAt'> | undefined> {
+  return tx.maybe`
+    select f.member_id as "memberId", f.friend_id as "friendId", m.code, n.code as "friendCode",
+      array_agg(f.reason order by f.reason) as reasons, (select coalesce(sum(a.amount), 0)::bigint from affiliate_income a
+        where a.member_id = f.member_id and a.friend_id = f.friend_id) as amount
+    from affiliate_flag f join member m on m.member_id = f.member_id join member n on n.member_id = f.friend_id
+    where f.operator_id = ${of.operatorId} and f.member_id = ${of.memberId} and f.friend_id = ${of.friendId}
+      and f.released_at is null
+    group by f.member_id, f.friend_id, m.code, n.code`
+}
+
+/** What two people have agreed on of these two. */
 export async function updateFlagsReleased(
   tx: Tx,
   wish: {
     readonly operatorId: string
     readonly memberId: string
     readonly friendId: string
+    readonly reasons: readonly AlikeReason[]
     readonly staffId: string
     readonly reason: string
   },
-): Promise<boolean> {
-  const released = await tx.run`
+): Promise<void> {
+  await tx.run`
     update affiliate_flag set released_at = ${tx.now}, released_by = ${wish.staffId}, release_reason = ${wish.reason}
     where operator_id = ${wish.operatorId} and member_id = ${wish.memberId} and friend_id = ${wish.friendId}
-      and released_at is null returning reason`
-  return released.length > 0
+      and reason = any(${wish.reasons}::text[]) and released_at is null`
 }

@@ -1,4 +1,6 @@
 import type { IncomeEntry, IncomeKnown, IncomeSums } from '../../../domain/affiliates/income.ts'
+import type { TakenBackCause } from '../../../domain/affiliates/taken-back.ts'
+import type { BangkokDate } from '../../../domain/calendar/bangkok.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
@@ -85,16 +87,20 @@ export interface IncomeCause {
   readonly cause: 'settled' | 'corrected' | 'void'
 }
 
+/** What is taken back waits as its first entry does, to the microsecond: the program knows times to the millisecond. */
 export async function insertIncome(tx: Tx, of: IncomeCause, entries: readonly NewIncome[]): Promise<void> {
   const column = <Name extends keyof NewIncome>(name: Name) => entries.map((entry) => entry[name])
   await tx.run`
     insert into affiliate_accrual (member_id, friend_id, round_id, level, nth, operator_id, product, revision, cause,
       staked, rate, amount, at, held_until)
     select e.member_id, e.friend_id, ${of.roundId}, e.level, e.nth, ${of.operatorId}, ${of.product}, ${of.revision},
-      ${of.cause}, e.staked, e.rate, e.amount, ${tx.now}, e.held_until
+      ${of.cause}, e.staked, e.rate, e.amount, ${tx.now}, coalesce(k.first, e.held_until)
     from unnest(${column('referrerId')}::uuid[], ${column('friendId')}::uuid[], ${column('level')}::int[],
       ${column('nth')}::int[], ${column('staked')}::bigint[], ${column('rate')}::int[], ${column('amount')}::bigint[],
-      ${column('heldUntil')}::timestamptz[]) as e(member_id, friend_id, level, nth, staked, rate, amount, held_until)`
+      ${column('heldUntil')}::timestamptz[]) as e(member_id, friend_id, level, nth, staked, rate, amount, held_until)
+      left join lateral (select min(a.held_until) as first from affiliate_accrual a
+        where e.staked < 0 and a.member_id = e.member_id and a.friend_id = e.friend_id and a.round_id = ${of.roundId}
+          and a.level = e.level) k on true`
 }
 
 /** What was written of some friends, whose stakes it was, and whom the program has to count. */
@@ -200,6 +206,35 @@ export function listIncomeByProduct(
   return reader.run<IncomeOfProduct>`
     select member_id as "memberId", level, product, sum(staked)::bigint as staked, sum(amount)::bigint as amount
     from affiliate_income where member_id = any(${memberIds}::uuid[]) group by member_id, level, product`
+}
+
+/** Income that was taken back: of a round, or of a day of a kind of game. Satang, below zero. */
+export interface TakenBack {
+  readonly at: Date
+  readonly amount: Satang
+  readonly cause: TakenBackCause
+  readonly product: string
+  /** Null: of games. */
+  readonly lotteryCode: string | null
+  readonly roundCode: string | null
+  /** Of the draw, or on which the games were opened. */
+  readonly date: BangkokDate
+}
+
+/** The newest first. What is of one round, level after level and friend after friend, is one line. */
+export function listTakenBack(reader: Reader, memberId: string, limit: number): Promise<TakenBack[]> {
+  return reader.run<TakenBack>`
+    select t.at, t.amount, t.cause, t.product, l.code as "lotteryCode", r.code as "roundCode",
+      coalesce(r.business_date, t.day)::text as date
+    from (
+      select max(at) as at, sum(amount)::bigint as amount, cause, product, round_id, null::date as day
+      from affiliate_accrual where member_id = ${memberId} and amount < 0 group by round_id, revision, cause, product
+      union all
+      select max(at), sum(amount)::bigint, cause, product, null, day
+      from affiliate_game_accrual where member_id = ${memberId} and amount < 0 group by day, cause, product
+      order by 1 desc limit ${limit}
+    ) t left join round r on r.id = t.round_id left join lottery l on l.id = r.lottery_id
+    order by t.at desc`
 }
 
 /** How many members a member of an operator has brought, by level. */

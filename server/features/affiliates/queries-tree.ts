@@ -31,7 +31,7 @@ export interface BranchFriend {
   readonly code: string
   readonly joinedAt: Date
   readonly friends: number
-  /** Of the friend's own stakes, and of those of the friend's friends, for the member. */
+  /** Of the friend's own stakes, and of those of everybody whom the friend has brought further down, for the member. */
   readonly earned: Satang
   readonly through: Satang
   readonly flagged: boolean
@@ -55,8 +55,8 @@ export function listBranch(reader: Reader, memberId: string, limit: number): Pro
         left join income i on i.friend_id = r.member_id and i.level = 1
         left join (
           select n.referrer_id, sum(j.amount) as amount
-          from income j join referral n on n.member_id = j.friend_id and n.level = 1
-          where j.level = 2 group by n.referrer_id
+          from income j join referral n on n.member_id = j.friend_id and n.level = j.level - 1
+          where j.level > 1 group by n.referrer_id
         ) t on t.referrer_id = r.member_id
       where r.referrer_id = ${memberId} and r.level = 1
       order by coalesce(i.amount, 0) + coalesce(t.amount, 0) desc, r.at desc, m.code limit ${limit}

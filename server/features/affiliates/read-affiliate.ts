@@ -17,12 +17,14 @@ import {
   type IncomeOfProduct,
   listFriendCounts,
   listIncomeByProduct,
+  listTakenBack,
   sumIncome,
+  type TakenBack,
 } from './queries-income.ts'
 import { countFriends, type FriendCounts } from './queries-links.ts'
 import { type AffWithdrawal, listAffWithdrawals } from './queries-withdrawals.ts'
 
-/** How many withdrawals a page shows. */
+/** How many withdrawals a page shows, and how much that was taken back. */
 const SHOWN = 12
 
 interface Own {
@@ -61,19 +63,21 @@ export interface AffiliatePage extends Income {
   readonly income: readonly IncomeOfProduct[]
   readonly nextRipeAt: Date | null
   readonly campaigns: readonly Campaign[]
+  readonly takenBack: readonly TakenBack[]
 }
 
 /** What the page of a member who brings others shows; the first time it makes the code. */
 export async function readAffiliate(ctx: Context, own: Own): Promise<AffiliatePage> {
   const { memberId } = own
   const income = await readIncome(ctx, own)
-  const [code, counts, friends, byProduct, nextRipeAt, campaigns] = await Promise.all([
+  const [code, counts, friends, byProduct, nextRipeAt, campaigns, takenBack] = await Promise.all([
     ownCode(ctx, own),
     countFriends(ctx.read, memberId),
     listFriendCounts(ctx.read, own),
     listIncomeByProduct(ctx.read, [memberId]),
     findNextRipe(ctx.read, memberId, income.now),
     listCampaigns(ctx.read, memberId),
+    listTakenBack(ctx.read, memberId, SHOWN),
   ])
-  return { ...income, code, counts, friends, income: byProduct, nextRipeAt, campaigns }
+  return { ...income, code, counts, friends, income: byProduct, nextRipeAt, campaigns, takenBack }
 }

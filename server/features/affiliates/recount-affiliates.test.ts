@@ -132,6 +132,22 @@ test('what was counted right is looked at once a settlement, and again after a v
   ])
 })
 
+test.each(['before its play is counted again', 'once its play is counted again'])(
+  'a void takes back what was counted where it stands, %s',
+  async (when) => {
+    const roundId = await waiting()
+    await uncounted(roundId)
+    await accrueAffiliates(stage.ctx, roundId)
+    expect(await earned()).toBe(5_00)
+    await voidRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'test', actor: 'system' })
+    await settleRound(stage.jobs, roundId)
+    if (when === 'once its play is counted again') await uncounted(roundId)
+    await accrueAffiliates(stage.ctx, roundId)
+    expect(await earned()).toBe(0)
+    await uncounted(roundId)
+  },
+)
+
 test('what was counted once more is not rewritten', async () => {
   const roundId = await lostRound(stage, [[friend, 100]])
   await uncounted(roundId)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AFFILIATE_LEVELS } from '../../../domain/affiliates/rules.ts'
+import { earningLevels } from '../../../domain/affiliates/rules.ts'
 import { addDays, type BangkokDate, bangkokMs, DAY_MS } from '../../../domain/calendar/bangkok.ts'
 import { NO_MONEY, type Satang } from '../../../domain/money.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
@@ -54,9 +54,10 @@ export async function forecastOf(
   const found = await findSpan(reader, operatorId)
   if (!found) return undefined
   const { span, days } = found
+  const levels = [...new Set(rules.flatMap(({ affiliates }) => earningLevels(affiliates)))]
   const [given, brought] = await Promise.all([
     sumGiven(reader, span),
-    rules.some(({ affiliates }) => affiliates.isOn) ? sumBrought(reader, span, AFFILIATE_LEVELS) : [],
+    levels.length > 0 ? sumBrought(reader, span, levels) : [],
   ])
   const costs = await eachOnce(rules, (each) =>
     costOf(reader, { span, days: days.days, brought, rules: each }),

@@ -1,12 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { approvalsText } from '../../../console/text/approvals.ts'
 import { affiliatesText } from '../../../console/text/payments/affiliates.ts'
+import { moneyRulesText } from '../../../console/text/payments/money-rules.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
 import { AFFILIATE_RULES } from '../../../domain/affiliates/rules.ts'
 import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
 import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
+import { groupName } from '../../../domain/lottery/groups.ts'
 import { satang } from '../../../domain/money.ts'
 import { accrueAffiliates } from '../../../server/features/affiliates/accrue-affiliates.ts'
 import { settleRound } from '../../../server/features/settlement/settle-round.ts'
@@ -100,20 +103,33 @@ async function betAndSettle(friend: Page): Promise<void> {
   await accrueAffiliates(machinery.ctx, placed.round_id)
 }
 
-/** Both used one device: staff look at it and let the income go. */
-async function release(): Promise<void> {
+/** Somebody of the operator on a page of the console, of who brought members. */
+async function staff(name: string, path = 'affiliates', title: string = affiliatesText.title): Promise<Page> {
   const page = await newPage()
-  await page.goto('/console/payments/affiliates')
-  await page.getByLabel(sessionText.name).fill('checker')
-  await page.getByLabel(sessionText.password, { exact: true }).fill('checker-1234')
+  await page.goto(`/console/payments/${path}`)
+  await page.getByLabel(sessionText.name).fill(name)
+  await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
   await page.getByRole('button', { name: sessionText.enter }).click()
-  await page.getByRole('heading', { name: affiliatesText.title, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  return page
+}
+
+/** Both used one device: one of the staff looks at it, and another lets the income go. */
+async function release(): Promise<void> {
+  const page = await staff('checker')
   await page.getByText('DM01manee').first().waitFor()
   await takeShots(page, SHOTS, 'console')
   await page.getByRole('button', { name: 'DM01demo03' }).first().click()
   await page.getByLabel(affiliatesText.reason).fill('ญาติกัน คนละบัตรประชาชน')
   await takeShots(page, SHOTS, 'console-flag')
   await page.getByRole('button', { name: affiliatesText.release }).click()
+  await page.getByText(approvalsText.own).waitFor()
+  const second = await staff('owner')
+  await second.getByText(affiliatesText.releaseWhat).waitFor()
+  await takeShots(second, SHOTS, 'console-release')
+  await second.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
+  await second.getByText(affiliatesText.noFlags).waitFor()
+  await page.reload()
   await page.getByText(affiliatesText.noFlags).waitFor()
   // The tree: down to the friend, and up again.
   const panel = page.getByRole('dialog')
@@ -193,4 +209,34 @@ test('a friend joins by the QR and bets; the income waits seven days and goes to
   await other.getByRole('heading', { name: english.title, level: 1 }).waitFor()
   await other.getByText(REFUSALS.AFFILIATE_NOTHING.en).waitFor()
   await takeShots(other, SHOTS, 'english')
+})
+
+test('one gives a third level a share, another agrees, and the page of members says so', async () => {
+  const owner = await staff('owner', 'rules', moneyRulesText.title)
+  const rates = owner.getByLabel(moneyRulesText.ratesOf(groupName('thai', 'th')))
+  await rates.fill('200 60 41')
+  await owner.getByLabel(moneyRulesText.reason, { exact: true }).fill('เพิ่มระดับที่สาม')
+  await owner.getByRole('button', { name: moneyRulesText.ask }).click()
+  await owner.getByText(moneyRulesText.ratesWrong(5, 300)).first().waitFor()
+  await takeShots(owner, SHOTS, 'console-levels')
+  await rates.fill('50 20 10')
+  await owner.getByRole('button', { name: moneyRulesText.ask }).click()
+  await owner.getByText(approvalsText.own).waitFor()
+  const checker = await staff('checker', 'rules', moneyRulesText.title)
+  await checker.getByText(`50 · 20 · 10 ${moneyRulesText.ofTenThousand}`).waitFor()
+  await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
+  await checker.getByText(approvalsText.done.confirm).waitFor()
+  await checker.reload()
+  await checker.getByText(moneyRulesText.affiliatesLead).waitFor()
+  expect(await checker.getByLabel(moneyRulesText.ratesOf(groupName('thai', 'th'))).inputValue()).toBe(
+    '50 20 10',
+  )
+  const page = await member('demo05', '/affiliate')
+  await page.getByText(affiliateText.level(3)).first().waitFor()
+  await page
+    .getByRole('cell', { name: affiliateText.percent(0.1) })
+    .first()
+    .waitFor()
+  await fitsNarrow(page)
+  await takeShots(page, SHOTS, 'three-levels')
 })

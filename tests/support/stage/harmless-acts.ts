@@ -315,10 +315,13 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'safer.care': { body: { caseId: randomUUID(), kind: 'watch', note: 'ทดสอบ' }, allowed: 404 },
   'affiliates.list': { allowed: 200 },
   'affiliates.branch': { query: `?memberId=${randomUUID()}`, allowed: 404 },
-  'affiliates.release': {
+  'affiliates.propose': {
     body: { memberId: randomUUID(), friendId: randomUUID(), reason: 'ทดสอบ' },
     allowed: 404,
   },
+  'affiliates.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'affiliates.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'affiliates.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
   'disputes.list': { allowed: 200 },
   'disputes.slip': { query: `?payerId=${randomUUID()}&pairId=${randomUUID()}`, allowed: 404 },
   'disputes.picture': {

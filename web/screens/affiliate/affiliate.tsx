@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import type { AffiliateShown } from '../../../contract/services/affiliates.ts'
+import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
-import { dateAndClock } from '../../../ui/thai-date.ts'
+import { dateAndClock, shortDate } from '../../../ui/thai-date.ts'
 import { type FormDone, formDone, formRefused } from '../../forms/form-answer.ts'
 import { useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
@@ -98,6 +99,7 @@ export default function Affiliate({ loaderData }: Route.ComponentProps) {
               <IncomeLevels levels={shown.levels} />
               <HowCard shown={shown} />
               <Before income={income.data} />
+              <TakenBack taken={shown.taken_back} />
             </div>
           </div>
         </>
@@ -168,6 +170,30 @@ function Before({ income }: { income: readonly { id: string; amount: number; at:
           ))}
         </ul>
       )}
+    </section>
+  )
+}
+
+/** Nothing where nothing was: most never see it. */
+function TakenBack({ taken }: { taken: AffiliateShown['taken_back'] }) {
+  if (taken.length === 0) return null
+  return (
+    <section className="card p-5" aria-labelledby="affiliate-taken-back">
+      <h2 id="affiliate-taken-back" className="text-base">
+        {affiliateText.takenBack}
+      </h2>
+      <p className="text-sm text-ink-2">{affiliateText.takenBackWhy}</p>
+      <ul className="affiliate-lines">
+        {taken.map(({ at, amount, name, date, why }) => (
+          <li key={`${at} ${name} ${date}`}>
+            <span className="min-w-0">
+              {name} {shortDate(bangkokMs(date))}
+              <span className="block text-sm text-ink-2">{why}</span>
+            </span>
+            <BalanceMoney amount={bahtToSatang(amount)} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -65,4 +65,6 @@ export const affiliateText: Twin<typeof Thai> = {
   percent: (rate: number) => `${rate}%`,
   history: 'Moved to your wallet before',
   empty: 'You have not withdrawn any income yet',
+  takenBack: 'Income that was taken back',
+  takenBackWhy: 'Where you had withdrawn it, later income makes up for it. Your wallet is not touched.',
 }

@@ -54,6 +54,7 @@ const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
     'close',
     'money',
     'adjustment',
+    'income',
     'promotion',
     'coupon',
     'game-wallet',
@@ -153,6 +154,7 @@ function showWaiting(
         ? { documentId: (waiting.content as Proposed['document']).documentId, code: waiting.memberCode ?? '' }
         : null,
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
+    income: kind === 'income' ? showIncome(waiting.content as Proposed['income']) : null,
     coupon: kind === 'coupon' ? showCampaign(waiting.content as Proposed['coupon']) : null,
     gameWallet: kind === 'game-wallet' ? showGameWallet(waiting.content as Proposed['game-wallet']) : null,
     gameList: kind === 'game-list' ? showGameList(waiting.content as Proposed['game-list']) : null,
@@ -212,6 +214,10 @@ function showWithdrawal({ content, memberCode }: WaitingApproval) {
 function showAdjustment({ content, memberCode }: WaitingApproval) {
   const { name, amount } = content as Proposed['adjustment']
   return { name, code: memberCode ?? '', amount: toBaht(amount) }
+}
+
+function showIncome({ code, friendCode, reasons, amount }: Proposed['income']) {
+  return { code, friendCode, reasons: [...reasons], amount: toBaht(amount) }
 }
 
 function showGameTransfer({ content, memberCode }: WaitingApproval) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../../../contract/errors.ts'
+import { AFFILIATE_PRODUCTS } from '../../../../domain/affiliates/products.ts'
+import { AFFILIATE_RULES } from '../../../../domain/affiliates/rules.ts'
 import { DAY_MS } from '../../../../domain/calendar/bangkok.ts'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../../tests/support/database/database.ts'
@@ -12,7 +14,10 @@ import {
   lostRound,
   setAffiliates,
 } from '../../../../tests/support/stage/rewards/affiliates.ts'
+import { accrueAffiliates } from '../../../features/affiliates/accrue-affiliates.ts'
 import { startSession } from '../../../features/members/sessions/start-session.ts'
+import { settleRound } from '../../../features/settlement/settle-round.ts'
+import { voidRound } from '../../../features/voids/void-round.ts'
 
 /** Half a per cent of what the friend stakes: 6.17 baht. */
 const STAKED = 1_234
@@ -21,6 +26,8 @@ const database = useDatabase()
 let desk: Desk
 let service: string
 let member: Brought
+let friend: Brought
+let roundId: string
 let headers: Record<string, string>
 beforeAll(async () => {
   desk = await openDesk(database.url)
@@ -33,9 +40,9 @@ afterAll(() => desk.close())
 beforeEach(async () => {
   await moveClock(database.url, 0)
   member = await broughtMember(desk)
-  const friend = await broughtMember(desk, member)
+  friend = await broughtMember(desk, member)
   await desk.give(friend.memberId, bahtToSatang(1_000))
-  await lostRound(desk, [[friend, STAKED]])
+  roundId = await lostRound(desk, [[friend, STAKED]])
   await moveClock(database.url, 7 * DAY_MS + 1_000)
   headers = await signedIn(member)
 })
@@ -154,4 +161,48 @@ describe('nothing moves', () => {
     }
     expect(await moved()).toEqual({ credits: [], more: 0 })
   })
+})
+
+const page = async (more: object = {}) => {
+  const path = `/svc/backend/api/Gateway/Affiliate/${nameOf(member)}/${service}`
+  return (await desk.ask('GET', path, { ...headers, ...more })).body
+}
+
+test('what a void takes back is told with its draw and its reason, also after it was withdrawn', async () => {
+  expect((await page()).taken_back).toEqual([])
+  expect((await confirm(6.17)).status).toBe(200)
+  const { operatorId } = desk
+  await voidRound(desk.ctx, { operatorId, roundId, reason: 'งดออกผล', actor: 'system' })
+  await settleRound(desk.jobs, roundId)
+  await accrueAffiliates(desk.ctx, roundId)
+  const { business_date: date } = await desk.ctx.read.one<{ business_date: string }>`
+    select business_date::text from round where id = ${roundId}`
+  const told = { at: expect.any(String), amount: -6.17, date }
+  expect(await page()).toMatchObject({ earned: 0, withdrawn: 6.17, withdrawable: 0 })
+  expect((await page()).taken_back).toEqual([{ ...told, name: 'สลากกินแบ่งรัฐบาล', why: 'งวดถูกยกเลิก' }])
+  const { taken_back: english } = await page({ cookie: 'lang=en' })
+  expect(english).toMatchObject([{ amount: -6.17, why: 'The round became void' }])
+})
+
+test('the page has a level for each that earns, and for each that did', async () => {
+  const levels = async () => {
+    const body = await page()
+    return body.levels.map(({ level, groups }: { level: number; groups: { rate: number }[] }) => [
+      level,
+      groups[0]?.rate,
+    ])
+  }
+  const set = (thai: number[]) => {
+    const none = Object.fromEntries(AFFILIATE_PRODUCTS.map((product) => [product, [0]]))
+    return setAffiliates(desk, { rates: { ...AFFILIATE_RULES.rates, ...none, thai } })
+  }
+  await set([100, 50, 30])
+  expect(await levels()).toEqual([
+    [1, 1],
+    [2, 0.5],
+    [3, 0.3],
+  ])
+  await set([0])
+  expect(await levels()).toEqual([[1, 0]])
+  await setAffiliates(desk, { least: satang(1_23) })
 })

@@ -10,7 +10,7 @@ export function completeAffiliate() {
   return {
     ...{ is_on: false, code: null, path: null, clicks: 0, sign_ups: 0, first_deposits: 0 },
     ...{ earned: NOTHING, held: NOTHING, held_days: HELD_DAYS, held_until: null, flagged: NOTHING },
-    ...{ withdrawable: NOTHING, withdrawn: NOTHING, min: NOTHING, levels: [], campaigns: [] },
+    ...{ withdrawable: NOTHING, withdrawn: NOTHING, min: NOTHING, levels: [], campaigns: [], taken_back: [] },
   } satisfies z.input<typeof affiliateShown>
 }
 

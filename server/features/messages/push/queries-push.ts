@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../../../domain/messages/message.ts'
+import { kindsOf, type MessageKind, type MessageWeight } from '../../../../domain/messages/message.ts'
 import type { Language } from '../../../../domain/words.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
@@ -71,8 +71,9 @@ export async function insertDue(
   written: readonly { readonly memberId: string; readonly n: number }[],
 ): Promise<number> {
   const due = await tx.run`
-    insert into push_due (subscription_id, member_id, n, operator_id, due_at)
-    select s.id, w.member_id, w.n, s.operator_id, db_now()
+    insert into push_due (subscription_id, member_id, n, operator_id, due_at, weight)
+    select s.id, w.member_id, w.n, s.operator_id, db_now(), case when m.kind = any(${kindsOf('security')}::text[]) then 'security'
+      when m.kind = any(${kindsOf('marketing')}::text[]) then 'marketing' else 'service' end
     from unnest(${written.map((w) => w.memberId)}::uuid[], ${written.map((w) => w.n)}::int[]) as w(member_id, n)
       join push_subscription s on s.member_id = w.member_id
       join message m on m.member_id = w.member_id and m.n = w.n
@@ -88,16 +89,20 @@ export interface Due {
   readonly now: Date
 }
 
-/** Takes what is due for as long as sending may last: another worker, or a later run, takes it again where that was cut off. */
+/** Takes what is due of a weight for as long as sending may last: another worker, or a later run, takes it again where that was cut off. */
 export function updateDueTaken(
   tx: Tx,
   operatorId: string,
-  { limit, seconds }: { readonly limit: number; readonly seconds: number },
+  {
+    weight,
+    limit,
+    seconds,
+  }: { readonly weight: MessageWeight; readonly limit: number; readonly seconds: number },
 ): Promise<Due[]> {
   return tx.run<Due>`
     update push_due d set due_at = db_now() + make_interval(secs => ${seconds}), tries = d.tries + 1
     from (
-      select subscription_id, n from push_due where operator_id = ${operatorId} and due_at <= db_now()
+      select subscription_id, n from push_due where operator_id = ${operatorId} and weight = ${weight} and due_at <= db_now()
       order by due_at limit ${limit} for update skip locked
     ) next
     where d.subscription_id = next.subscription_id and d.n = next.n
@@ -114,6 +119,8 @@ export interface Addressed extends Due {
   readonly showsText: boolean
   readonly kind: MessageKind
   readonly facts: object
+  /** When it was written. */
+  readonly at: Date
   /** The session it was asked in stands, and the member may sign in. */
   readonly isHeard: boolean
   /** The member has stopped playing for now. */
@@ -127,7 +134,7 @@ export interface Addressed extends Due {
 export function listAddressed(reader: Reader, due: readonly Due[]): Promise<Addressed[]> {
   return reader.run<Addressed>`
     select s.id as "subscriptionId", k.n, k.tries, k.now, s.member_id as "memberId", s.address, s.p256dh, s.auth, s.origin,
-      s.language, s.shows_text as "showsText", m.kind, m.facts,
+      s.language, s.shows_text as "showsText", m.kind, m.facts, m.at,
       e.ended_at is null and e.ends_at > db_now() and p.status = 'active' as "isHeard",
       coalesce(p.no_play_until > db_now(), false) as "isStopped",
       coalesce(p.no_play_until > db_now(), false) and exists (

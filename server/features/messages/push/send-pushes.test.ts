@@ -82,7 +82,7 @@ describe('a push', () => {
     await sendPushes(ctx)
     expect(push.arrived.map((each) => each.endpoint)).toEqual([endpoint])
     expect(told()).toMatchObject([{ n: 1, title: 'เงินฝากเข้าแล้ว ฿900', page: '/inbox' }])
-    expect(push.arrived[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+    expect(push.arrived[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm' })
     expect(await due()).toBe(0)
   })
 
@@ -120,6 +120,20 @@ describe('a push', () => {
     expect(await jobs()).toBe(before + 1)
   })
 
+  test('of a sign-in comes before one of a win, and both before offers that were due earlier', async () => {
+    for (let nth = 0; nth < 25; nth += 1) {
+      owner = ownerOf(await lobby.newcomer())
+      await agree({ offers: true })
+      await offer()
+    }
+    await write()
+    await security()
+    await sendPushes(ctx)
+    const titles = told().map(({ title }) => title)
+    expect(titles).toHaveLength(27)
+    expect(titles.slice(0, 2)).toEqual(['มีการเข้าสู่ระบบจากเครื่องใหม่', 'เงินฝากเข้าแล้ว ฿900'])
+  })
+
   test('that cannot be encrypted is dropped, and keeps no other browser waiting', async () => {
     const stranger = ownerOf(await lobby.newcomer())
     await agree({ of: stranger })
@@ -140,18 +154,32 @@ describe('a push', () => {
 })
 
 describe('an offer', () => {
-  test('is told to browsers in which that was chosen, and by day', async () => {
+  test('is told to browsers in which that was chosen', async () => {
     await agree()
     await offer()
     expect(await due()).toBe(0)
     await agree({ offers: true })
-    await goTo('23:00', 2)
+    await goTo('12:00', 2)
     await offer()
     await sendPushes(ctx)
-    expect(push.asked).toBe(0)
-    await goTo('08:01', 3)
-    await sendPushes(ctx)
     expect(told()).toMatchObject([{ title: 'โบนัส' }])
+  })
+
+  test('that came too late for its day is not told in the morning, when there is another one', async () => {
+    await agree({ offers: true })
+    await goTo('21:59')
+    await offer()
+    push.say('busy')
+    await sendPushes(ctx)
+    push.say('takes')
+    await goTo('22:05')
+    await sendPushes(ctx)
+    await goTo('08:01', 2)
+    await sendPushes(ctx)
+    await offer()
+    await sendPushes(ctx)
+    expect(told().map(({ n }) => n)).toEqual([2])
+    expect(await due()).toBe(0)
   })
 
   test('is not told after the member has turned offers off', async () => {
@@ -177,6 +205,21 @@ describe('at night', () => {
     await goTo('08:01', 2)
     await sendPushes(ctx)
     expect(push.arrived).toHaveLength(2)
+  })
+})
+
+describe('a device that is off at night', () => {
+  const kept = () => push.arrived.map(({ headers }) => Number(headers.ttl))
+  test('is not told by its service what waits for the morning here; of security it is', async () => {
+    await agree()
+    await goTo('21:55')
+    await write()
+    await security()
+    await sendPushes(ctx)
+    const [service = 0, secured = 0] = kept().sort((a, b) => a - b)
+    expect(service).toBeGreaterThan(0)
+    expect(service).toBeLessThanOrEqual(300)
+    expect(secured).toBe(86_400)
   })
 })
 

@@ -1,8 +1,14 @@
-import { MESSAGE_KINDS, type Message } from '../../../../domain/messages/message.ts'
+import { MESSAGE_KINDS, MESSAGE_WEIGHTS, type Message } from '../../../../domain/messages/message.ts'
 import { wordsOfMessage } from '../../../../domain/messages/message-words.ts'
-import { type AfterPush, afterPush, pushTime } from '../../../../domain/messages/push-rules.ts'
+import {
+  type AfterPush,
+  afterPush,
+  isPushOver,
+  pushKeptSeconds,
+  pushTime,
+} from '../../../../domain/messages/push-rules.ts'
 import type { Words } from '../../../../domain/words.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Tx } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
 import { encryptPush } from './encrypt-push.ts'
@@ -23,15 +29,12 @@ const AT_ONCE = 20
 const OF_A_RUN = 1_000
 /** Longer than a service is waited for: nobody sends it beside us meanwhile. */
 const TAKEN_SECONDS = 60
-/** A phone that is off is told within a day, or not at all: the inbox has it. */
-const KEPT_SECONDS = 24 * 3_600
 
 /** Sends what is due to browsers. Run again, or twice at once, it goes on where it stopped; a message may then arrive twice, and is shown once. */
 export function sendPushes(ctx: Context): Promise<void> {
   return eachOperator(ctx, async (operatorId) => {
     for (let sent = 0; sent < OF_A_RUN; sent += AT_ONCE) {
-      const wish = { limit: AT_ONCE, seconds: TAKEN_SECONDS }
-      const due = await ctx.transaction((tx) => updateDueTaken(tx, operatorId, wish))
+      const due = await ctx.transaction((tx) => takeMostUrgent(tx, operatorId))
       if (due.length === 0) return
       const addressed = await listAddressed(ctx.read, due)
       await Promise.all(
@@ -39,6 +42,15 @@ export function sendPushes(ctx: Context): Promise<void> {
       )
     }
   })
+}
+
+/** An offer to all, which takes a while, keeps nobody's sign-in or win waiting. */
+async function takeMostUrgent(tx: Tx, operatorId: string): Promise<Due[]> {
+  for (const weight of MESSAGE_WEIGHTS) {
+    const due = await updateDueTaken(tx, operatorId, { weight, limit: AT_ONCE, seconds: TAKEN_SECONDS })
+    if (due.length > 0) return due
+  }
+  return []
 }
 
 function ofDue(addressed: readonly Addressed[], { subscriptionId, n }: Due): Addressed | undefined {
@@ -67,6 +79,7 @@ async function sendOne(ctx: Context, operatorId: string, { due, to }: One): Prom
   // Asked now and not when the message was written: whoever has left or stopped meanwhile is not told.
   if (!to || !mayBeTold(to)) return end(ctx, due, to && !to.isHeard ? 'gone' : 'drop')
   const atMs = pushTime(to.kind, nowMs)
+  if (isPushOver(to.kind, to.at.getTime(), atMs)) return end(ctx, due, 'drop')
   if (atMs > nowMs) return later(ctx, due, { dueAt: new Date(atMs), tries: due.tries - 1 })
   const after = afterPush(await post(ctx, operatorId, { to, nowMs }), due.tries)
   if (typeof after === 'object') {
@@ -106,7 +119,7 @@ async function post(ctx: Context, operatorId: string, { to, nowMs }: { to: Addre
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
     'content-length': String(body.length),
-    ttl: String(KEPT_SECONDS),
+    ttl: String(pushKeptSeconds(to.kind, nowMs)),
     urgency: MESSAGE_KINDS[to.kind].weight === 'security' ? 'high' : 'normal',
   }
   try {

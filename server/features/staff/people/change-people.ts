@@ -1,5 +1,5 @@
 import { isStaffName } from '../../../../domain/operator/birth.ts'
-import { takesPart } from '../../../../domain/staff/approvals.ts'
+import { takesPart } from '../../../../domain/staff/takes-part.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { endHalfSignIns } from '../../credentials/half-sign-in.ts'

@@ -1,5 +1,5 @@
-import { takesPart } from '../../../../domain/staff/approvals.ts'
 import { PRESETS } from '../../../../domain/staff/permissions.ts'
+import { takesPart } from '../../../../domain/staff/takes-part.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { countAccountsWith, deleteRole, findRole, type Role, updateRole } from '../queries-roles.ts'

@@ -6,6 +6,7 @@ export interface Earning {
   readonly level: number
   readonly of: number | string
   readonly rate: number
+  readonly firstAt: number
   readonly firstHeldUntil: number
   readonly rows: { readonly staked: number; readonly amount: number; readonly heldUntil: number }[]
 }
@@ -15,12 +16,12 @@ const HELD_MS = 7 * 24 * 3_600_000
 export function earnInModel(
   earnings: Earning[],
   friend: MemberModel,
-  { round, level, rate, now }: { round: number; level: number; rate: number; now: number },
+  { round, ...by }: { round: number; level: number; rate: number; now: number; begins: boolean },
 ): void {
   const staked = sum(
     friend.tickets.filter((each) => each.round === round && each.status === 'placed').map(({ net }) => net),
   )
-  earn(earnings, staked, { friend: friend.id, of: round, level, rate, now })
+  earn(earnings, staked, { friend: friend.id, of: round, ...by })
 }
 
 /** The same of all games that were opened on a day. */
@@ -32,20 +33,27 @@ export function earnOfGamesInModel(
   const rounds = by.games.filter(({ day }) => day === by.day).map(({ round }) => round)
   const counted = sum(rounds.map((round) => friend.counted.get(round)?.amount ?? 0))
   const { day, level, rate, now } = by
-  earn(earnings, counted, { friend: friend.id, of: day, level, rate, now })
+  earn(earnings, counted, { friend: friend.id, of: day, level, rate, now, begins: true })
 }
 
 function earn(
   earnings: Earning[],
   staked: number,
-  { friend, of, level, rate, now }: Pick<Earning, 'friend' | 'of' | 'level' | 'rate'> & { now: number },
+  {
+    friend,
+    of,
+    level,
+    rate,
+    now,
+    begins,
+  }: Pick<Earning, 'friend' | 'of' | 'level' | 'rate'> & { now: number; begins: boolean },
 ): void {
   const known = earnings.find((each) => each.friend === friend && each.level === level && each.of === of)
   const more = staked - sum(known?.rows.map((row) => row.staked) ?? [])
-  if (more === 0 || (!known && rate === 0)) return
+  if (more === 0 || (!known && (rate === 0 || !begins))) return
   const heldUntil = now + HELD_MS
   const earning = known ?? {
-    ...{ friend, level, of, rate, firstHeldUntil: heldUntil, rows: [] },
+    ...{ friend, level, of, rate, firstAt: now, firstHeldUntil: heldUntil, rows: [] },
   }
   if (!known) earnings.push(earning)
   const amount = Math.floor((staked * earning.rate) / 10_000) - sum(earning.rows.map((row) => row.amount))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../../../domain/money.ts'
-import { moveClock, useDatabase } from '../../../../../tests/support/database/database.ts'
+import { moveClock, useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import {
   type Brought,
@@ -16,12 +16,14 @@ import { openStage, type Stage } from '../../../../../tests/support/stage/stage.
 const database = useDatabase()
 let desk: Desk
 let owner: Clerk
+let checker: Clerk
 /** The two have one name, and the friend has staked a thousand baht. */
 let member: Brought
 let friend: Brought
 beforeAll(async () => {
   desk = await openDesk(database.url)
   owner = await desk.clerk('operator_admin')
+  checker = await desk.clerk('draw_checker')
   await setAffiliates(desk)
 })
 afterAll(() => desk.close())
@@ -44,7 +46,14 @@ const wishOf = (wish: object = {}) => ({
   ...{ memberId: member.memberId, friendId: friend.memberId, reason: REASON },
   ...wish,
 })
-const release = (wish: object = {}, by = owner) => by.post('/affiliates/release', wishOf(wish))
+const propose = (wish: object = {}, by = owner) => by.post('/affiliates/propose', wishOf(wish))
+const decide = (act: 'confirm' | 'reject' | 'withdraw', proposalId: string, by = checker) =>
+  by.post(`/affiliates/${act}`, { proposalId })
+/** One person has looked, and another agrees. */
+async function release(): Promise<void> {
+  const { body } = await propose()
+  expect((await decide('confirm', body.proposalId)).status).toBe(200)
+}
 const flagsOf = async ({ memberId }: Brought) =>
   (await owner.get('/affiliates/list')).body.flags.filter(
     (each: { memberId: string }) => each.memberId === memberId,
@@ -55,17 +64,30 @@ const taken = (stage: Stage, { memberId }: Brought) =>
     (error: { code?: string }) => error.code,
   )
 
-test('what is held is listed; released with a reason it may go to the wallet, and the record says by whom and why', async () => {
+test('what is held is listed; released by two it may go to the wallet, and the record says by whom and why', async () => {
   const [flag] = await flagsOf(member)
   expect(flag).toMatchObject({
     ...{ memberId: member.memberId, friendId: friend.memberId, reasons: ['name'], amount: 5 },
     ...{ code: member.code, friendCode: friend.code },
   })
-  expect(await release()).toMatchObject({ status: 200 })
+  const { status, body } = await propose()
+  expect(status).toBe(200)
+  const { waiting } = (await checker.get('/approvals/waiting')).body
+  expect(waiting.filter(({ kind }: { kind: string }) => kind === 'income')).toMatchObject([
+    {
+      ...{ id: body.proposalId, mayDecide: true, reason: REASON },
+      income: { code: member.code, friendCode: friend.code, reasons: ['name'], amount: 5 },
+    },
+  ])
+  // Whoever has looked does not agree with themselves, and until somebody does nothing goes.
+  expect((await decide('confirm', body.proposalId, owner)).body.code).toBe('SAME_PERSON')
+  expect(await flagsOf(member)).toHaveLength(1)
+  expect((await decide('confirm', body.proposalId)).status).toBe(200)
+  expect((await decide('confirm', body.proposalId)).status).toBe(200)
   expect(await flagsOf(member)).toEqual([])
   const kept = await desk.ctx.read.run`
     select released_by, release_reason from affiliate_flag where member_id = ${member.memberId}`
-  expect(kept).toEqual([{ released_by: owner.staffId, release_reason: REASON }])
+  expect(kept).toEqual([{ released_by: checker.staffId, release_reason: REASON }])
   const { entries } = (await owner.get('/audit/list')).body
   const done = entries.filter(({ act }: { act: string }) => act === 'affiliate.release')
   expect(JSON.stringify(done)).toContain(REASON)
@@ -143,28 +165,69 @@ describe('a branch', () => {
   })
 })
 
-test('once: eight at once with keys of their own, and again later', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => release()))
+test('once: eight ask at once with keys of their own, two agree at once, and again later', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => propose()))
   expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
     200,
-    ...Array.from({ length: 7 }, () => 'AFFILIATE_FLAG_UNKNOWN'),
+    ...Array.from({ length: 7 }, () => 'PROPOSAL_WAITS'),
   ])
-  const again = await release({ reason: 'another' })
+  const proposalId = answers.find(({ status }) => status === 200)?.body.proposalId
+  const third = await desk.clerkWith('payments.see', 'payments.confirm')
+  const agreed = await Promise.all([checker, third].map((by) => decide('confirm', proposalId, by)))
+  expect(agreed.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'PROPOSAL_UNKNOWN'])
+  const again = await propose({ reason: 'another' })
   expect([again.status, again.body.code]).toEqual([404, 'AFFILIATE_FLAG_UNKNOWN'])
   const kept = await desk.ctx.read.run`
     select release_reason from affiliate_flag where member_id = ${member.memberId}`
   expect(kept).toEqual([{ release_reason: REASON }])
 })
 
+test('said no to, or taken back, it stays held, and may be asked for anew', async () => {
+  const first = (await propose()).body.proposalId
+  expect((await decide('reject', first)).status).toBe(200)
+  expect((await decide('confirm', first)).body.code).toBe('PROPOSAL_UNKNOWN')
+  const second = (await propose()).body.proposalId
+  expect((await decide('withdraw', second)).body.code).toBe('PROPOSAL_UNKNOWN')
+  expect((await decide('withdraw', second, owner)).status).toBe(200)
+  expect(await flagsOf(member)).toHaveLength(1)
+  await release()
+  expect(await flagsOf(member)).toEqual([])
+})
+
+test('who is found to look alike by more meanwhile is not what was agreed to', async () => {
+  const { proposalId } = (await propose()).body
+  await withSql(
+    database.url,
+    (sql) => sql`
+      insert into affiliate_flag (member_id, friend_id, reason, operator_id, found_at)
+      values (${member.memberId}, ${friend.memberId}, 'bank', ${desk.operatorId}, db_now())`,
+  )
+  expect((await decide('confirm', proposalId)).body.code).toBe('PROPOSAL_STALE')
+  expect(await flagsOf(member)).toMatchObject([{ reasons: ['bank', 'name'] }])
+  expect((await decide('reject', proposalId)).status).toBe(200)
+  await release()
+  expect(await flagsOf(member)).toEqual([])
+})
+
+test('nor does the program release alone, nor by what was agreed to of others', async () => {
+  const one = desk.ctx.read.run`
+    update affiliate_flag set released_at = db_now(), released_by = ${owner.staffId}, release_reason = 'alone'
+    where member_id = ${member.memberId}`
+  await expect(one).rejects.toThrow('goes by two people')
+  expect(await flagsOf(member)).toHaveLength(1)
+})
+
 test('only by who confirms payments; who sees them sees it held', async () => {
   const looker = await desk.clerkWith('payments.see')
   expect((await looker.get('/affiliates/list')).status).toBe(200)
-  expect((await release({}, looker)).status).toBe(403)
+  expect((await propose({}, looker)).status).toBe(403)
   const other = await desk.clerkWith('rounds.see')
   expect((await other.get('/affiliates/list')).status).toBe(403)
-  expect((await desk.ask('POST', '/console/api/affiliates/release', {}, wishOf())).status).toBe(401)
+  expect((await desk.ask('POST', '/console/api/affiliates/propose', {}, wishOf())).status).toBe(401)
   expect(await flagsOf(member)).toHaveLength(1)
-  expect((await release({}, await desk.clerkWith('payments.confirm'))).status).toBe(200)
+  const asked = await propose({}, await desk.clerkWith('payments.confirm'))
+  expect(asked.status).toBe(200)
+  expect((await decide('confirm', asked.body.proposalId, looker)).status).toBe(403)
 })
 
 test.each([
@@ -174,18 +237,18 @@ test.each([
   ['no id', { friendId: 'x' }, 404],
   ['somebody who brought nobody', { memberId: randomUUID() }, 404],
 ])('with %s nothing is released', async (_, wish, status) => {
-  expect((await release(wish)).status).toBe(status)
+  expect((await propose(wish)).status).toBe(status)
   expect(await flagsOf(member)).toHaveLength(1)
 })
 
 test('the two the other way round, and two of another operator, are nobody', async () => {
-  const turned = await release({ memberId: friend.memberId, friendId: member.memberId })
+  const turned = await propose({ memberId: friend.memberId, friendId: member.memberId })
   expect([turned.status, turned.body.code]).toEqual([404, 'AFFILIATE_FLAG_UNKNOWN'])
   const other = await openStage(database.url, { company: 'ZW', connections: 4 })
   await setAffiliates(other)
   const [theirs, theirFriend] = await twoOfAName(other, `สมชาย ใจดี ${nth}`)
   expect(await flagsOf(theirs)).toEqual([])
-  const foreign = await release({ memberId: theirs.memberId, friendId: theirFriend.memberId })
+  const foreign = await propose({ memberId: theirs.memberId, friendId: theirFriend.memberId })
   expect([foreign.status, foreign.body]).toEqual([404, turned.body])
   await moveClock(database.url, 7 * DAY_MS + 1_000)
   expect(await taken(other, theirs)).toBe('AFFILIATE_NOTHING')

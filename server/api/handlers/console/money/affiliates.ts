@@ -4,7 +4,7 @@ import { Refusal } from '../../../../errors.ts'
 import { listOpenFlags, listReferrers } from '../../../../features/affiliates/queries-flags.ts'
 import { listIncomeByProduct } from '../../../../features/affiliates/queries-income.ts'
 import { findBranchHead, listAbove, listBranch } from '../../../../features/affiliates/queries-tree.ts'
-import { releaseFlags } from '../../../../features/affiliates/release-flags.ts'
+import { confirmRelease, endRelease, proposeRelease } from '../../../../features/affiliates/release-flags.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
 /** More than anybody looks through. */
@@ -56,8 +56,20 @@ export const affiliates: ConsoleHandlers<'affiliates'> = {
     }
   },
 
-  async release(ctx, { operatorId, staffId }, { body }) {
-    await releaseFlags(ctx, { operatorId, staffId, ...body })
+  propose: (ctx, { operatorId, staffId }, { body }) => proposeRelease(ctx, { operatorId, staffId, ...body }),
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    await confirmRelease(ctx, { operatorId, staffId, ...body })
+    return {}
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await endRelease(ctx, { operatorId, staffId, ...body }, 'rejected')
+    return {}
+  },
+
+  async withdraw(ctx, { operatorId, staffId }, { body }) {
+    await endRelease(ctx, { operatorId, staffId, ...body }, 'withdrawn')
     return {}
   },
 }

@@ -95,6 +95,22 @@ test.each([
   expect((await owner.post('/moneyRules/propose', wish)).status).toBe(400)
 })
 
+test('how many levels of those who brought a member earn is decided with their rates, up to five', async () => {
+  const { affiliates } = await standing()
+  const few = Object.fromEntries(Object.keys(affiliates.rates).map((product) => [product, [10]]))
+  const withThai = (thai: number[]) =>
+    wishWith({}, { affiliates: { ...affiliates, isOn: true, rates: { ...few, thai } } })
+  for (const none of [[], [1, 1, 1, 1, 1, 1]]) {
+    expect((await owner.post('/moneyRules/propose', await withThai(none))).status).toBe(400)
+  }
+  const { status, body } = await owner.post('/moneyRules/propose', await withThai([30, 20, 10]))
+  expect(status).toBe(200)
+  expect((await checker.post('/moneyRules/confirm', body)).status).toBe(200)
+  expect((await standing()).affiliates.rates).toMatchObject({ thai: [30, 20, 10], lao: [10] })
+  const back = await owner.post('/moneyRules/propose', await wishWith({}, { affiliates }))
+  expect((await checker.post('/moneyRules/confirm', back.body)).status).toBe(200)
+})
+
 test('who may not ask or agree does neither, and nobody agrees to what another operator asks for', async () => {
   const wish = await wishWith({ dayCount: 7 })
   expect((await checker.post('/moneyRules/propose', wish)).status).toBe(403)
