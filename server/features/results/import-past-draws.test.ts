@@ -103,7 +103,7 @@ test('a stop in the middle of a draw leaves nothing of it, so that nobody invent
 /** The minutes until the next run. */
 async function plannedIn(operatorId: string): Promise<number> {
   const { minutes } = await machinery.ctx.read.one<{ minutes: number }>`
-    select ceil(extract(epoch from run_at - now()) / 60)::int as minutes
+    select greatest(0, ceil(extract(epoch from run_at - db_now()) / 60))::int as minutes
     from graphile_worker._private_jobs where key = ${`bring-older-draws:${operatorId}`}`
   return minutes
 }
