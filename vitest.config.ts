@@ -55,7 +55,7 @@ export default defineConfig({
           // As those of `server`: most of these files take a fifth of what they took.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: AT_MOST_MS,
           expect: { poll: { timeout: COMES_WITHIN_MS } },
         },
       },
@@ -70,9 +70,9 @@ export default defineConfig({
           isolate: false,
           // One more than the cores of the smallest machine: a test often waits for the database.
           maxWorkers: 3,
-          testTimeout: 60_000,
+          testTimeout: AT_MOST_MS,
           expect: { poll: { timeout: COMES_WITHIN_MS } },
-          hookTimeout: 60_000,
+          hookTimeout: AT_MOST_MS,
         },
       },
       // Those of the main roads once more by themselves, for every `npm test`.

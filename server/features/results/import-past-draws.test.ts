@@ -37,9 +37,7 @@ test('the newest draws are there once with all their prizes, however often they 
 })
 
 // A hundred draws by the ordinary path from open to settled.
-test('older draws follow newest first, those of the excerpt at once, and a run begins where the last one stopped', {
-  timeout: 60_000,
-}, async () => {
+test('older draws follow newest first, those of the excerpt at once, and a run begins where the last one stopped', async () => {
   const { ctx } = machinery
   const operator = await seedDemo(ctx)
   const search = { operatorId: operator.id, lotteryCode: thaiGovernment.code, limit: 1 }
