@@ -49,12 +49,15 @@ export function findLeftGlobals(files: readonly SourceFile[]): Problem[] {
 export function findOthersSessions(files: readonly SourceFile[]): Problem[] {
   return files
     .filter(({ path }) => /^server\/.*\.test\.ts$|^tests\/(server|support)\//.test(path))
-    .flatMap(({ path, text, lineAt }) =>
-      [...text.matchAll(/`[^`]*\bfrom pg_stat_activity\b[^`]*`/g)]
-        .filter(([statement]) => !statement.includes('datname'))
-        .map(({ index }) => ({
+    .flatMap(({ path, nodes, text, lineAt }) =>
+      nodes
+        .filter(({ type, start, end }) => {
+          const statement = type === 'TemplateLiteral' ? text.slice(start, end) : ''
+          return statement.includes('from pg_stat_activity') && !statement.includes('datname')
+        })
+        .map(({ start }) => ({
           path,
-          line: lineAt(index),
+          line: lineAt(start),
           say: 'sees sessions of other files: where datname = current_database()',
         })),
     )

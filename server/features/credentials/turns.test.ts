@@ -86,7 +86,7 @@ test('a place rests from when it was taken, and not after work that took as long
       order.push(name)
       while (performance.now() < (startedAt.at(-1) ?? 0) + tookMs);
       // By another timer, as a machine that is busy with something else makes both late.
-      if (name === 'first') setTimeout(() => order.push('900 and 900'), 900)
+      if (name === 'first') AbortSignal.timeout(900).onabort = () => order.push('900 and 900')
     })
   await Promise.all([work('first', 900), work('second', 1_010), work('third', 0)])
   const [first = 0, second = 0, third = 0] = startedAt
