@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const CLUSTER = ['tests/support/database/database-setup.ts']
+const LATER = 'tests/support/database/later.ts'
+const ONE_SEED = 'tests/support/one-seed.ts'
 
 /**
  * How long `expect.poll` waits for what must come by itself. Vitest's own second is a claim about the machine: two
@@ -16,7 +18,7 @@ const STORIES = {
   pool: 'forks',
   maxWorkers: 2,
   globalSetup: CLUSTER,
-  setupFiles: ['tests/support/database/later.ts'],
+  setupFiles: [LATER],
   testTimeout: AT_MOST_MS,
   expect: { poll: { timeout: COMES_WITHIN_MS } },
   hookTimeout: AT_MOST_MS,
@@ -48,11 +50,13 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
+          setupFiles: [ONE_SEED],
           pool: 'threads',
           // As those of `server`: most of these files take a fifth of what they took.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: AT_MOST_MS,
+          expect: { poll: { timeout: COMES_WITHIN_MS } },
         },
       },
       {
@@ -60,15 +64,15 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/{contract,server,faults}/**/*.test.ts'],
           globalSetup: CLUSTER,
-          setupFiles: ['tests/support/database/later.ts'],
+          setupFiles: [LATER, ONE_SEED],
           pool: 'forks',
           // A process runs one file after another: to load the server anew and run it cold is a quarter of the time.
           isolate: false,
           // One more than the cores of the smallest machine: a test often waits for the database.
           maxWorkers: 3,
-          testTimeout: 60_000,
+          testTimeout: AT_MOST_MS,
           expect: { poll: { timeout: COMES_WITHIN_MS } },
-          hookTimeout: 60_000,
+          hookTimeout: AT_MOST_MS,
         },
       },
       // Those of the main roads once more by themselves, for every `npm test`.

@@ -283,6 +283,18 @@ const CASES: readonly Case[] = [
     { 'tests/support/a.ts': "process.env.HOST = 'a'" },
     { 'tests/support/a.ts': 'export const host = process.env.HOST' },
   ],
+  [
+    'a file of tests sees its own sessions',
+    'whoever waits for a lock, in whichever database',
+    { 'server/a.test.ts': "read`select from pg_stat_activity where wait_event_type = 'Lock'`" },
+    { 'server/a.test.ts': 'read`select from pg_stat_activity where datname = current_database()`' },
+  ],
+  [
+    'a test waits for longer than a second',
+    'as long as vi.waitFor does by itself',
+    { 'web/a.test.ts': 'vi.waitFor(seen, { interval: 10 })' },
+    { 'web/a.test.ts': 'vi.waitFor(seen, { interval: 10, timeout: 15_000 })' },
+  ],
   [LEFT, 'a page that is not here', act('// As CONTRACT.md says.'), act('// As docs/security.md says.')],
   [LEFT, 'a mock', { 'web/a.test.ts': 'const f = vi.fn()' }, { 'web/a.test.ts': 'vi.waitFor(f)' }],
   [LEFT, 'a stopped clock', { 'web/a.test.ts': 'vi.useFakeTimers()' }, { 'web/a.test.ts': 'vi.waitFor(f)' }],

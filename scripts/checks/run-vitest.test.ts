@@ -112,7 +112,7 @@ test('a run without progress is stopped with its children, and what had passed c
     note: expect.stringContaining(why),
   })
   watcher.close()
-  await expect.poll(() => isRunning(readFileSync(looping, 'utf8')), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isRunning(readFileSync(looping, 'utf8'))).toBe(false)
 })
 
 test('a story that fails is run once more with its file, and what it does then counts', async () => {

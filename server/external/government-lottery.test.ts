@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { ANSWERED_MS } from '../../tests/support/http/answered-ms.ts'
 import { governmentLottery } from './government-lottery.ts'
 
 let server: Server | undefined
@@ -10,7 +11,7 @@ afterEach(() => {
 })
 
 /** A local service that gives these answers in order, and records the requests. */
-async function serviceThat(...answers: RequestListener[]) {
+async function serviceThat(answers: readonly RequestListener[], timeoutMs = ANSWERED_MS) {
   const asked: { method: string | undefined; agent: string | undefined; length: string | undefined }[] = []
   server = createServer((request, reply) => {
     const { 'user-agent': agent, 'content-length': length } = request.headers
@@ -20,7 +21,7 @@ async function serviceThat(...answers: RequestListener[]) {
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const service = governmentLottery({ url: `http://127.0.0.1:${port}/latest`, timeoutMs: 200, pauseMs: 1 })
+  const service = governmentLottery({ url: `http://127.0.0.1:${port}/latest`, timeoutMs, pauseMs: 1 })
   return { service, asked }
 }
 
@@ -33,7 +34,7 @@ const breaksOff: RequestListener = (_, reply) =>
   reply.writeHead(200, { 'content-length': '100' }).write('half')
 
 test('the service is called by POST without a body, as a browser does', async () => {
-  const { service, asked } = await serviceThat(answers('{}'))
+  const { service, asked } = await serviceThat([answers('{}')])
   expect(await service.latest()).toBe('{}')
   expect(asked).toEqual([{ method: 'POST', agent: expect.stringContaining('Mozilla'), length: '0' }])
 })
@@ -42,7 +43,7 @@ test.each([
   ['busy', answers('busy', 503)],
   ['silent', hangs],
 ])('one that is %s at first is asked again', async (_, first) => {
-  const { service, asked } = await serviceThat(first, answers('{"late":true}'))
+  const { service, asked } = await serviceThat([first, answers('{"late":true}')], 2_000)
   expect(await service.latest()).toBe('{"late":true}')
   expect(asked).toHaveLength(2)
 })
@@ -56,7 +57,10 @@ test.each([
 ] satisfies [string, RequestListener][])(
   'one that is %s is unavailable after three tries',
   async (_, answer) => {
-    const { service, asked } = await serviceThat(answer)
+    const { service, asked } = await serviceThat(
+      [answer],
+      answer === hangs || answer === breaksOff ? 1_000 : ANSWERED_MS,
+    )
     await expect(service.latest()).rejects.toMatchObject({ name: 'Unavailable', part: 'government lottery' })
     expect(asked).toHaveLength(3)
   },

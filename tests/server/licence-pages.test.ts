@@ -45,7 +45,7 @@ test('without a licence a demo says that it is one, and that no help line is set
 test('a real operator without one says on every page that no money is taken, and lets withdrawals be seen', async () => {
   await beDemo(false)
   for (const path of ['/', '/lottobet', '/deposit', '/withdraw', '/profile', '/group']) {
-    await expect.poll(() => seen(path), { timeout: 5_000 }).toContain(licenceText.closed)
+    await expect.poll(() => seen(path)).toContain(licenceText.closed)
   }
   expect(refusalWords('NOT_LICENSED').th).toContain('ถอนเงินได้ตามปกติ')
   await beDemo(true)
@@ -56,7 +56,7 @@ test('help line, licence and age are on the pages of play control and contact, a
   await setLicence(two, { ...WHOLE_LICENCE, minAge: 21 })
   const { helpName, helpText, helpPhone, licenceNo, jurisdiction } = WHOLE_LICENCE
   for (const path of ['/play-control', '/contact']) {
-    await expect.poll(() => seen(path), { timeout: 5_000 }).toContain(helpName)
+    await expect.poll(() => seen(path)).toContain(helpName)
     const page = await seen(path)
     for (const said of [
       helpText,

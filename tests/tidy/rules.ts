@@ -22,7 +22,13 @@ import {
   findOwnerlessTables,
   findStraySql,
 } from './sql-rules.ts'
-import { findLeftGlobals, findTestsNobodyRuns, findTwins } from './test-rules.ts'
+import {
+  findHastyWaits,
+  findLeftGlobals,
+  findOthersSessions,
+  findTestsNobodyRuns,
+  findTwins,
+} from './test-rules.ts'
 import { findWipedForms } from './typed-rules.ts'
 import {
   findMissingTwins,
@@ -62,6 +68,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'no export is dead': findDeadExports,
   'every test is run': findTestsNobodyRuns,
   'a file of tests leaves no global behind': findLeftGlobals,
+  'a file of tests sees its own sessions': findOthersSessions,
+  'a test waits for longer than a second': findHastyWaits,
   'each main road has its story': findMainRoads,
   'nothing is written twice': findTwins,
   'words stand in text/': findWordsOutsideText,

@@ -42,6 +42,41 @@ export function findLeftGlobals(files: readonly SourceFile[]): Problem[] {
     ])
 }
 
+/**
+ * Files of tests share a cluster, two or three at once: sessions of all of them stand in one list, and what is waited for may be
+ * waited for by another.
+ */
+export function findOthersSessions(files: readonly SourceFile[]): Problem[] {
+  return files
+    .filter(({ path }) => /^server\/.*\.test\.ts$|^tests\/(server|support)\//.test(path))
+    .flatMap(({ path, nodes, text, lineAt }) =>
+      nodes
+        .filter(({ type, start, end }) => {
+          const statement = type === 'TemplateLiteral' ? text.slice(start, end) : ''
+          return statement.includes('from pg_stat_activity') && !statement.includes('datname')
+        })
+        .map(({ start }) => ({
+          path,
+          line: lineAt(start),
+          say: 'sees sessions of other files: where datname = current_database()',
+        })),
+    )
+}
+
+/** Whoever waits by `vi.waitFor` gives up after a second, which a busy machine takes for a module or a transaction of another file. */
+export function findHastyWaits(files: readonly SourceFile[]): Problem[] {
+  return files
+    .filter(({ path }) => isTest(path) && !path.startsWith('tests/tidy'))
+    .flatMap(({ path, nodes, text, lineAt }) =>
+      nodes
+        .filter(({ type, start, end }) => {
+          const call = text.slice(start, end)
+          return type === 'CallExpression' && call.startsWith('vi.waitFor(') && !/\btimeout: /.test(call)
+        })
+        .map(({ start }) => ({ path, line: lineAt(start), say: 'gives up after a second: say a timeout' })),
+    )
+}
+
 /** Shorter functions may be equal by chance. */
 const SHORTEST_TWIN = 160
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/

@@ -296,7 +296,14 @@ describe('a key', () => {
 
   test('posted 200 times at once sells one ticket and answers each the same', async () => {
     const [customer, roundId, key] = [await counter.newcomer(1_000), await counter.openRound(), randomUUID()]
-    const answers = await Promise.all(Array.from({ length: 200 }, () => bet(customer, roundId, [LINE], key)))
+    // Their turns take 6.4 s, and whoever has waited for 8 s is told to come again: on a busy machine some are, and do.
+    const asking = async () => {
+      let answer = await bet(customer, roundId, [LINE], key)
+      for (let nth = 0; nth < 10 && answer.httpStatus === 429; nth += 1)
+        answer = await bet(customer, roundId, [LINE], key)
+      return answer
+    }
+    const answers = await Promise.all(Array.from({ length: 200 }, asking))
     expect(new Set(answers.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1)

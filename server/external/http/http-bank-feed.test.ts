@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { satang } from '../../../domain/money.ts'
+import { ANSWERED_MS } from '../../../tests/support/http/answered-ms.ts'
 import { signedService } from '../../../tests/support/http/signed-service.ts'
 import type { BankFeed } from '../feed/bank-feed.ts'
 import { httpBankFeed } from './http-bank-feed.ts'
@@ -19,7 +20,7 @@ let feed: BankFeed
 
 beforeAll(async () => {
   service = await signedService(KEY)
-  feed = httpBankFeed({ url: new URL(service.url), key: KEY, timeoutMs: 1_000 }, () => new Date())
+  feed = httpBankFeed({ url: new URL(service.url), key: KEY, timeoutMs: ANSWERED_MS }, () => new Date())
 })
 afterAll(() => service.close())
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ANSWERED_MS } from '../../../tests/support/http/answered-ms.ts'
 import { signedService } from '../../../tests/support/http/signed-service.ts'
 import type { GameBooks } from '../games/game-books.ts'
 import { httpGameBooks } from './http-game-books.ts'
@@ -11,7 +12,7 @@ let books: GameBooks
 
 beforeAll(async () => {
   service = await signedService(KEY)
-  books = httpGameBooks({ url: new URL(service.url), key: KEY, timeoutMs: 1_000 }, () => new Date())
+  books = httpGameBooks({ url: new URL(service.url), key: KEY, timeoutMs: ANSWERED_MS }, () => new Date())
 })
 afterAll(() => service.close())
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { satang } from '../../../domain/money.ts'
+import { ANSWERED_MS } from '../../../tests/support/http/answered-ms.ts'
 import { payoutService } from '../../../tests/support/http/payout-service.ts'
 import type { Payouts } from '../payouts.ts'
 import { httpPayouts } from './http-payouts.ts'
@@ -11,7 +12,7 @@ let payouts: Payouts
 
 beforeAll(async () => {
   service = await payoutService(KEY)
-  payouts = httpPayouts({ url: new URL(service.url), key: KEY, timeoutMs: 1_000 }, () => new Date())
+  payouts = httpPayouts({ url: new URL(service.url), key: KEY, timeoutMs: ANSWERED_MS }, () => new Date())
 })
 beforeEach(() => service.behave('pays'))
 afterAll(() => service.close())

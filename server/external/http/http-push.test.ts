@@ -3,6 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tlsSettings } from '../../../tests/support/database/tls.ts'
+import { ANSWERED_MS } from '../../../tests/support/http/answered-ms.ts'
 import { httpPush, isInside, lookUpOutside } from './http-push.ts'
 
 const tls = tlsSettings()
@@ -39,7 +40,7 @@ afterAll(() => {
   tls.remove()
 })
 
-const post = (timeoutMs = 2_000) =>
+const post = (timeoutMs = ANSWERED_MS) =>
   httpPush({ lookUp: here, timeoutMs, ca: readFileSync(tls.settings.ssl_cert_file ?? '', 'utf8') }).post({
     ...{ address: `https://database.example:${port}/x`, headers: { ttl: '60' }, body: Buffer.from('sealed') },
   })

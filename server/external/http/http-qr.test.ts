@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { satang } from '../../../domain/money.ts'
+import { ANSWERED_MS } from '../../../tests/support/http/answered-ms.ts'
 import { signedService } from '../../../tests/support/http/signed-service.ts'
 import type { QrProvider } from '../qr-provider.ts'
 import { httpQr } from './http-qr.ts'
@@ -17,7 +18,7 @@ let provider: QrProvider
 
 beforeAll(async () => {
   service = await signedService(KEY)
-  provider = httpQr({ url: new URL(service.url), key: KEY, timeoutMs: 1_000 }, () => new Date())
+  provider = httpQr({ url: new URL(service.url), key: KEY, timeoutMs: ANSWERED_MS }, () => new Date())
 })
 afterAll(() => service.close())
 

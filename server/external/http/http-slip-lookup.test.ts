@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { satang } from '../../../domain/money.ts'
+import { ANSWERED_MS } from '../../../tests/support/http/answered-ms.ts'
 import { signedService } from '../../../tests/support/http/signed-service.ts'
 import type { SlipLookup } from '../slip-lookup.ts'
 import { httpSlipLookup } from './http-slip-lookup.ts'
@@ -18,7 +19,7 @@ let lookup: SlipLookup
 
 beforeAll(async () => {
   service = await signedService(KEY)
-  lookup = httpSlipLookup({ url: new URL(service.url), key: KEY, timeoutMs: 1_000 }, () => new Date())
+  lookup = httpSlipLookup({ url: new URL(service.url), key: KEY, timeoutMs: ANSWERED_MS }, () => new Date())
 })
 afterAll(() => service.close())
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { satang } from '../../../domain/money.ts'
+import { ANSWERED_MS } from '../../../tests/support/http/answered-ms.ts'
 import { transferWalletService } from '../../../tests/support/http/transfer-wallet-service.ts'
 import type { GameMove, TransferWallets } from '../games/transfer-wallets.ts'
 import { httpTransferWallets } from './http-transfer-wallets.ts'
@@ -9,7 +10,7 @@ const KEY = 'ef'.repeat(32)
 let service: Awaited<ReturnType<typeof transferWalletService>>
 let wallets: TransferWallets
 
-const walletsAt = (url: string, key: string, timeoutMs = 1_000) =>
+const walletsAt = (url: string, key: string, timeoutMs = ANSWERED_MS) =>
   httpTransferWallets({ url: new URL(url), key, timeoutMs }, () => new Date())
 
 beforeAll(async () => {
@@ -50,7 +51,8 @@ test('one whose answer was lost is asked for and found made', async () => {
 test('one that is answered too late has said nothing, and was made all the same', async () => {
   const move = aMove()
   service.behave('is slow')
-  await expect(walletsAt(service.url, KEY, 50).move(move)).rejects.toMatchObject(nothingSaid)
+  // Long enough for the move to arrive there.
+  await expect(walletsAt(service.url, KEY, 1_000).move(move)).rejects.toMatchObject(nothingSaid)
   service.behave('moves')
   expect(await wallets.ask(move)).toMatchObject({ state: 'done' })
 })

@@ -49,7 +49,6 @@ async function keyOf(roundId: string): Promise<bigint> {
 
 test.for(Object.keys(ROADS) as (keyof typeof ROADS)[])(
   'a %s of a made-up round is refused without waiting for any lock',
-  { timeout: 4_000 },
   async (road) => {
     const key = 715_517n // whatever key another part of the program may hold
     const owner = postgres(database.url, { max: 1, onnotice: () => {} })
@@ -66,7 +65,6 @@ test.for(Object.keys(ROADS) as (keyof typeof ROADS)[])(
 
 test.for(Object.keys(ROADS) as (keyof typeof ROADS)[])(
   'a %s does not lock a round of another operator',
-  { timeout: 4_000 },
   async (road) => {
     const owner = postgres(database.url, { max: 1, onnotice: () => {} })
     try {

@@ -63,6 +63,13 @@ async function lookedAtAll(): Promise<void> {
     .toBeGreaterThan(await newest())
 }
 
+/** Waits until no transaction runs that is older than what is written: one of any other test may. */
+async function pastOthers(): Promise<void> {
+  await expect
+    .poll(async () => (await findMoneyCheck(stage.ctx.read, 0)).xmin)
+    .toBeGreaterThan(await newest())
+}
+
 const watermark = async () => (await findMoneyCheck(stage.ctx.read, 0)).watermark
 
 /** So many transactions that write nothing: more than one pass. */
@@ -160,10 +167,7 @@ describe('from the watermark on', () => {
         credit_version, actor, at)
       select '${many}', gen_random_uuid(), '${stage.operatorId}', 'opening', 'opening', gen_random_uuid(), 'house:adjust',
         'cash', 1, 7, n + 1, 'nobody', now() from generate_series(1, 120) n`)
-    // Two passes: any other test's open transaction would put both into one list.
-    await expect
-      .poll(async () => (await findMoneyCheck(stage.ctx.read, 0)).xmin)
-      .toBeGreaterThan(await newest())
+    await pastOthers() // two passes: both would be in one list
     const lines: { fault?: { memberId?: string | null } }[] = []
     const listening = { ...jobs, log: { ...jobs.log, fatal: (line: object) => lines.push(line) } as never }
     expect(await checkMoney(listening)).toBeGreaterThanOrEqual(alone + 120)
@@ -332,6 +336,7 @@ async function addHistory(rows: number): Promise<void> {
   })
   await owner`vacuum analyze transfer`
   await owner`vacuum analyze ticket`
+  await pastOthers()
   await owner`update money_check set watermark = pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
 }
 
@@ -341,6 +346,7 @@ async function tuplesRead(): Promise<number> {
   for (let bet = 0; bet < 3; bet += 1) {
     await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '34', 10]]))
   }
+  await pastOthers()
   const { watermark: since, xmin } = await findMoneyCheck(stage.ctx.read, 0)
   // A connection of its own: the database counts a transaction's reads together with those not yet added up.
   return withSql(database.url, (sql) =>

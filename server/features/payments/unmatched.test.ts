@@ -78,15 +78,15 @@ test('nor of money that came before the order, or was taken back by the bank', a
   const amount = satang(order.pay - 37)
   await receive({ ...ownNotice(order), amount, at: new Date(order.startedAt.getTime() - 3_600_000) })
   expect(await told(order)).toBeNull()
-  await receive({ ...ownNotice(order), amount: satang(order.pay - 38), reference: 'back' })
+  const { id } = await receive({ ...ownNotice(order), amount: satang(order.pay - 38), reference: 'back' })
   expect(await told(order)).toBe(order.pay - 38)
   await withSql(database.url, (sql) =>
     sql.begin(async (tx) => {
       await tx`set local session_replication_role = 'replica'`
+      await tx`insert into undone_payment (incoming_id, statement_id, at) values (${id}, gen_random_uuid(), now())`
       await tx`
-        insert into undone_payment (incoming_id, statement_id, at)
-        select id, gen_random_uuid(), now() from incoming_payment where amount = ${order.pay - 38}`
-      await tx`update received_day set amount = amount - ${order.pay - 38} where account_id = ${order.accountId}`
+        update received_day d set amount = d.amount - p.amount from incoming_payment p
+        where p.id = ${id} and d.account_id = p.account_id and d.day = received_on(p.at, p.heard_at)`
     }),
   )
   expect(await told(order)).toBeNull()

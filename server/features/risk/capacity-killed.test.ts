@@ -34,7 +34,7 @@ test.each([
       new URL('../../../tests/support/processes/bet-process.ts', import.meta.url),
       [...[database.url, sent, moment]],
     )
-    await expect.poll(() => program.isAlive(), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => program.isAlive()).toBe(false)
     expect(await sold()).toBe(taken)
 
     const ticket = await placeTicket(stage.ctx, wish)

@@ -280,7 +280,7 @@ describe('whoever counts for long', () => {
         from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
       return isOver || seconds > 2.2
     }
-    await expect.poll(waited, { timeout: 5_000 }).toBe(true)
+    await expect.poll(waited).toBe(true)
     free.resolve()
     await holding
     expect(await counted).toEqual({ entries: 1 })

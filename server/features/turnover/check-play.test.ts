@@ -73,6 +73,9 @@ test('a loss that was not written is found once its round is noted as counted', 
 test('as much is read with many rounds before it as with few', async () => {
   const read = async (): Promise<number> => {
     await counted()
+    const { by } = await stage.ctx.read.one<{ by: number }>`select max(written_by) as by from play_entry`
+    // An open transaction of any other test may be older than what was written.
+    await expect.poll(async () => (await findMoneyCheck(stage.ctx.read, 0)).xmin).toBeGreaterThan(by)
     const { looked, xmin } = await findMoneyCheck(stage.ctx.read, 0)
     return withSql(database.url, (sql) =>
       sql.begin(async (tx) => {

@@ -179,7 +179,7 @@ test('a round with a public beacon shows which one was promised; a demo beacon p
   const evidence = JSON.parse(readFileSync(file, 'utf8'))
   expect(evidence.draw.beacon).toBe(fast?.beacon?.signature)
   const wrong = join(folder, 'wrong-beacon.json')
-  const other = `${evidence.draw.beacon.slice(0, -2)}00`
+  const other = evidence.draw.beacon.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'))
   writeFileSync(wrong, JSON.stringify({ ...evidence, draw: { ...evidence.draw, beacon: other } }))
   const offline = await (await chromium.browser.newContext({ offline: true })).newPage()
   await offline.goto(VERIFIER)

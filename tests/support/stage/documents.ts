@@ -12,6 +12,7 @@ import { updateDocumentForgotten } from '../../../server/features/payments/docum
 import { sendDocument } from '../../../server/features/payments/documents/send-document.ts'
 import { moveClock } from '../database/database.ts'
 import { drawSlip } from '../slips/slip-picture.ts'
+import { untilOpened } from '../slips/until-opened.ts'
 import type { Stage } from './stage.ts'
 
 /** A member's document that two people have accepted. */
@@ -19,9 +20,8 @@ export async function acceptedDocument(
   { ctx, operatorId, makerId, checkerId }: Stage,
   memberId: string,
 ): Promise<string> {
-  const { id: documentId } = await sendDocument(ctx, {
-    ...{ memberId, operatorId, file: await drawSlip({ codes: [] }) }, // its grain is new each time
-  })
+  const file = await drawSlip({ codes: [] }) // its grain is new each time
+  const { id: documentId } = await untilOpened(() => sendDocument(ctx, { memberId, operatorId, file }))
   const { proposalId } = await proposeDocument(ctx, { operatorId, staffId: makerId, documentId })
   await confirmDocument(ctx, { operatorId, staffId: checkerId, documentId, proposalId })
   return documentId

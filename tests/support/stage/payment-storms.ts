@@ -78,7 +78,7 @@ export async function shownMeanwhile(stage: Stage, databaseUrl: string) {
     await sql`update member_pair set expires_at = db_now() - interval '1 minute' where id = ${id}`
     await sql`
       insert into slip (member_id, id, operator_id, file_hash, picture, width, height, name, uploaded_at)
-      values (${payerId}, ${slipId}, ${operatorId}, ${Buffer.from(slipId)}, '\\x00', 1, 1, 'slip.jpg', now())`
+      values (${payerId}, ${slipId}, ${operatorId}, ${Buffer.from(slipId)}, '\\x00', 1, 1, 'slip.jpg', db_now())`
   })
   return {
     hold: (tx: Tx) => lockHold(tx, { memberId, cause: 'withdrawal', causeId }),
@@ -155,8 +155,8 @@ async function slipCancelledMeanwhile(stage: Stage, databaseUrl: string) {
     (sql) => sql`
       insert into slip (member_id, id, operator_id, file_hash, picture, width, height, name, uploaded_at, sending_bank,
         reference, order_id, attached_at)
-      values (${memberId}, ${slipId}, ${operatorId}, ${Buffer.from(slipId)}, '\\x00', 1, 1, 'slip.jpg', now(),
-        ${slip.sendingBank}, ${slip.reference}, ${orderId}, now())`,
+      values (${memberId}, ${slipId}, ${operatorId}, ${Buffer.from(slipId)}, '\\x00', 1, 1, 'slip.jpg', db_now(),
+        ${slip.sendingBank}, ${slip.reference}, ${orderId}, db_now())`,
   )
   await stage.ctx.transaction(async (tx) => {
     await tx.readClock()

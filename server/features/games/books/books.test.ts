@@ -50,11 +50,15 @@ beforeAll(async () => {
   await game.rollback('r-both', 'b-both-back')
   await game.bet('b-here', 60_00)
   await game.rollback('r-here', 'b-here')
-  await vi.waitFor(async () => {
-    await addUpGames(stage.ctx)
-    const days = await listBookDays(stage.ctx.read, stage.operatorId, { days: 7, limit: 100 })
-    expect(days).toMatchObject([{ day, staked: 190_00, won: 50_00, lines: null }])
-  })
+  // An open transaction of any other test holds it back.
+  await vi.waitFor(
+    async () => {
+      await addUpGames(stage.ctx)
+      const days = await listBookDays(stage.ctx.read, stage.operatorId, { days: 7, limit: 100 })
+      expect(days).toMatchObject([{ day, staked: 190_00, won: 50_00, lines: null }])
+    },
+    { timeout: 20_000 },
+  )
   await moveClock(database.url, 2 * DAY_MS)
 })
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { SLIPS_A_DAY } from '../../../../domain/payments/slips/slip.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { drawSlip } from '../../../../tests/support/slips/slip-picture.ts'
+import { untilOpened } from '../../../../tests/support/slips/until-opened.ts'
 import { acceptedDocument } from '../../../../tests/support/stage/documents.ts'
 import { setLicence } from '../../../../tests/support/stage/rules.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
@@ -42,7 +43,8 @@ beforeEach(async () => {
 
 const own = () => ({ memberId: member, operatorId: stage.operatorId })
 const newPicture = () => drawSlip({ codes: [] }) // its grain is new each time
-const sent = async () => sendDocument(stage.ctx, { ...own(), file: await newPicture() })
+const send = (wish: Parameters<typeof sendDocument>[1]) => untilOpened(() => sendDocument(stage.ctx, wish))
+const sent = async () => send({ ...own(), file: await newPicture() })
 const by = (staffId: string, documentId: string) => ({ operatorId: stage.operatorId, staffId, documentId })
 const asked = async (documentId: string) =>
   (await proposeDocument(stage.ctx, by(stage.makerId, documentId))).proposalId
@@ -125,7 +127,7 @@ describe('a first withdrawal', () => {
 describe('a document', () => {
   test('is one however often and by how many at once its file is sent, and another waits for the first', async () => {
     const file = await newPicture()
-    const all = await Promise.all([1, 2, 3, 4].map(() => sendDocument(stage.ctx, { ...own(), file })))
+    const all = await Promise.all([1, 2, 3, 4].map(() => send({ ...own(), file })))
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
     expect(await refusal(sent())).toBe('DOCUMENT_WAITS')
   })
@@ -306,7 +308,7 @@ describe('the picture of an accepted document', () => {
     await forget()
     await expect(owner('back')).rejects.toThrow('a document is decided once')
     const other = await newWithdrawer(stage, database.url)
-    await sendDocument(stage.ctx, { memberId: other, operatorId: stage.operatorId, file: await newPicture() })
+    await send({ memberId: other, operatorId: stage.operatorId, file: await newPicture() })
     const waiting = withSql(
       database.url,
       (sql) => sql`update identity_document set sealed = null where member_id = ${other}`,

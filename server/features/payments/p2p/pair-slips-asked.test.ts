@@ -3,6 +3,7 @@ import { satang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { drawSlip, miniQrText } from '../../../../tests/support/slips/slip-picture.ts'
+import { untilOpened } from '../../../../tests/support/slips/until-opened.ts'
 import { openPair, payeeSays } from '../../../../tests/support/stage/pairs.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import type { SlipTransfer } from '../../../external/slip-lookup.ts'
@@ -28,7 +29,7 @@ const fresh = () => ({
 async function upload(memberId: string, slip: ReturnType<typeof fresh>, shade = 220): Promise<string> {
   const file = await drawSlip({ codes: [miniQrText(slip.sendingBank, slip.reference)], shade })
   const { operatorId } = stage
-  return (await uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' })).id
+  return (await untilOpened(() => uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' }))).id
 }
 
 /** A pair of 300 baht that its payee says has not come, with its slip. */

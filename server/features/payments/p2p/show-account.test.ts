@@ -4,6 +4,7 @@ import { useDatabase, withSql } from '../../../../tests/support/database/databas
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { hostileFiles } from '../../../../tests/support/slips/hostile-files.ts'
 import { drawSlip, miniQrText } from '../../../../tests/support/slips/slip-picture.ts'
+import { untilOpened } from '../../../../tests/support/slips/until-opened.ts'
 import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
 import { openPair, payeeSays } from '../../../../tests/support/stage/pairs.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
@@ -34,12 +35,8 @@ beforeEach(async () => {
   pair = await openPair(stage, database.url, await newWithdrawer(stage, database.url))
   lastReference += 1
   const file = await drawSlip({ codes: [miniQrText('004', `2026112399990000${1000 + lastReference}`)] })
-  const { id: slipId } = await uploadSlip(ctx, {
-    memberId: pair.payerId,
-    ...ofStage(),
-    file,
-    name: 'slip.jpg',
-  })
+  const wish = { memberId: pair.payerId, ...ofStage(), file, name: 'slip.jpg' }
+  const { id: slipId } = await untilOpened(() => uploadSlip(ctx, wish))
   await showSlip(ctx, { memberId: pair.payerId, pairId: pair.id, slipId })
 })
 

@@ -4,6 +4,7 @@ import type { SlipReference } from '../../../../domain/payments/codes/mini-qr.ts
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { drawSlip, miniQrText } from '../../../../tests/support/slips/slip-picture.ts'
+import { untilOpened } from '../../../../tests/support/slips/until-opened.ts'
 import {
   depositOrder,
   newDepositor,
@@ -48,7 +49,9 @@ async function shown(baht = 500, named: Partial<SlipReference> = {}) {
 async function attached({ memberId, asked }: DepositOrder, { sendingBank, reference }: SlipReference) {
   const { operatorId } = stage
   const file = await drawSlip({ codes: [miniQrText(sendingBank, reference)] })
-  const { id } = await uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' })
+  const { id } = await untilOpened(() =>
+    uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' }),
+  )
   await attachSlip(stage.ctx, { memberId, operatorId, slipId: id, asked })
   return { operatorId, memberId, id }
 }
@@ -170,7 +173,9 @@ describe('a slip whose transfer its bank knows', () => {
     const slip = { sendingBank: SENDING_BANK, reference: 'EARLIER00000001' }
     const { operatorId } = stage
     const file = await drawSlip({ codes: [miniQrText(slip.sendingBank, slip.reference)] })
-    const { id } = await uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' })
+    const { id } = await untilOpened(() =>
+      uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' }),
+    )
     await attachSlip(stage.ctx, { memberId, operatorId, slipId: id, asked: next.asked })
     stage.ctx.external.demoSlips.transferred(slip, transferOf(before, { at: paid.at }))
     await lookUpSlip(stage.ctx, { operatorId, memberId, id })
@@ -317,7 +322,9 @@ test('a slip that no program can read waits for the bank to tell of the money, a
   const order = await startedDeposit(stage, memberId, 500)
   const { operatorId } = stage
   const file = await drawSlip({ codes: [] })
-  const { id } = await uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' })
+  const { id } = await untilOpened(() =>
+    uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' }),
+  )
   await attachSlip(stage.ctx, { memberId, operatorId, slipId: id, asked: order.asked })
   expect(await checkingOf(order)).toBe('waits')
 })

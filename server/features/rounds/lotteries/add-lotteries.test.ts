@@ -102,7 +102,7 @@ test('a plan that goes while a lottery comes does not come with it', async () =>
   await behindTriggers(database.url, async (sql) => {
     await sql`select from operator where id = ${operatorId} for no key update` // as who agrees does
     adding = addLotteriesToAll(ctx)
-    await expect.poll(() => waitingForLocks(ctx), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => waitingForLocks(ctx)).toBe(1)
     await sql`
       delete from rate where plan = 'discount'
         and lottery_id in (select id from lottery where operator_id = ${operatorId} and code in ('baac', 'gsb'))`

@@ -54,7 +54,9 @@ function panel(editor: Editor, balance: Satang): string {
 }
 
 // The lines come with a part that is loaded later; once it is there they are drawn at once.
-beforeAll(() => vi.waitFor(() => expect(panel(refused(RATE), PLENTY)).toContain('bet-line')))
+beforeAll(() =>
+  vi.waitFor(() => expect(panel(refused(RATE), PLENTY)).toContain('bet-line'), { timeout: 15_000 }),
+)
 
 /** The words of the button below the ticket, and whether it takes a tap. */
 function button(editor: Editor, balance: Satang = PLENTY) {
