@@ -3,7 +3,9 @@ import type { MoneyRulesShown } from '../../contract/console/money/money-rules.t
 import { AFFILIATE_PRODUCTS } from '../../domain/affiliates/products.ts'
 import { productName } from '../../domain/games/operated/counted.ts'
 import { groupName, LOTTERY_GROUPS } from '../../domain/lottery/groups.ts'
+import { bahtToSatang } from '../../domain/money.ts'
 import { LANGUAGE } from '../../ui/text/language.ts'
+import { averagePrize, oddsText } from '../screens/money-rules/wheel-odds.ts'
 import { moneyRulesText as text } from '../text/payments/money-rules.ts'
 import { unitsText } from '../text/units.ts'
 import { Figure, GivenBack } from './figure.tsx'
@@ -102,7 +104,10 @@ function affiliateFigures({ affiliates }: MoneyRulesShown): [string, string][] {
 
 function wheelFigures({ wheel }: MoneyRulesShown): [string, string][] {
   const { baht, percent } = unitsText
-  const places = wheel.places.map(({ prize, weight }) => text.placeShown(baht(prize), String(weight)))
+  const whole = wheel.places.map(({ prize, weight }) => ({ weight, prize: bahtToSatang(prize) }))
+  const places = wheel.places.map((place) =>
+    text.placeShown(baht(place.prize), String(place.weight), oddsText(place, wheel.places)),
+  )
   return [
     [text.wheelOn, wheel.isOn ? text.on : text.off],
     [text.freeADay, String(wheel.freeADay)],
@@ -110,5 +115,6 @@ function wheelFigures({ wheel }: MoneyRulesShown): [string, string][] {
     [text.mostADay, String(wheel.mostADay)],
     [text.wheelTurnover, percent(wheel.turnoverPercent)],
     [text.wheel, places.join(' · ')],
+    [text.spinCost, baht(averagePrize(whole))],
   ]
 }

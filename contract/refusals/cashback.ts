@@ -19,8 +19,8 @@ export const CASHBACK_REFUSALS = {
     en: 'The cashback of this period is below the least amount',
   },
   CASHBACK_CREDIT: {
-    th: 'เครดิตรวมยอดที่พักไว้และโพยที่ยังยกเลิกได้ ยังสูงกว่าที่กำหนด ต้องเหลือน้อยกว่านี้ก่อนจึงรับได้',
-    en: 'Your credit, with what is set aside and bets you can still cancel, is not below the limit yet. You can collect once it is.',
+    th: 'เครดิตรวมยอดที่พักไว้ เงินในกระเป๋าเกม และโพยที่ยังยกเลิกได้ ยังสูงกว่าที่กำหนด ต้องเหลือน้อยกว่านี้ก่อนจึงรับได้',
+    en: 'Your credit, with what is set aside, money in game wallets and bets you can still cancel, is not below the limit yet. You can collect once it is.',
   },
   CASHBACK_BOUNDS: {
     th: 'ยอดคืนขั้นต่ำต้องมากกว่า 0 และไม่เกินยอดคืนสูงสุด',

@@ -56,5 +56,8 @@ export const PROMOTION_REFUSALS = {
     th: 'เวลาจบต้องหลังเวลาเริ่ม',
     en: 'A promotion ends after it begins',
   },
-  PROMOTION_GROUPS: { th: 'ไม่รู้จักกลุ่มหวยนี้', en: 'There is no such group of lotteries' },
+  PROMOTION_GROUPS: {
+    th: 'ไม่รู้จักกลุ่มหวยหรือเกมนี้',
+    en: 'There is no such group of lotteries or games',
+  },
 } as const satisfies Record<string, RefusalText>

@@ -42,8 +42,8 @@ const TOLD: Readonly<Record<string, Told>> = {
   CASHBACK_CREDIT: {
     field: 'credit_below',
     words: (baht) => ({
-      th: `รับได้เมื่อเครดิตรวมยอดที่พักไว้และโพยที่ยังยกเลิกได้น้อยกว่า ${baht} บาท`,
-      en: `You can collect it once your credit, with what is set aside and bets you can still cancel, is below ${baht} baht`,
+      th: `รับได้เมื่อเครดิตรวมยอดที่พักไว้ เงินในกระเป๋าเกม และโพยที่ยังยกเลิกได้น้อยกว่า ${baht} บาท`,
+      en: `You can collect it once your credit, with what is set aside, money in game wallets and bets you can still cancel, is below ${baht} baht`,
     }),
   },
   WITHDRAW_DAY_FULL: {

@@ -152,6 +152,12 @@ export type CashbackRefusal =
   | 'CASHBACK_TOO_LITTLE'
   | 'CASHBACK_CREDIT'
 
+/** What stands in a member's game wallets by the word of their providers, and what had been sent there in all before they were asked. */
+export interface InGames {
+  readonly amount: Satang
+  readonly sent: Satang
+}
+
 /** What is known of a member who would collect, read at one moment. */
 export interface CashbackFacts {
   readonly today: BangkokDate
@@ -159,8 +165,8 @@ export interface CashbackFacts {
   /** Whether any day of the period is left to count. */
   readonly isCollected: boolean
   /**
-   * Cash, what is set aside, and stakes that can still be cancelled: nobody comes below the limit by asking for a withdrawal, or by a
-   * ticket that is taken back afterwards.
+   * Cash, what is set aside, what stands in game wallets, and stakes that can still be cancelled: nobody comes below the limit by
+   * asking for a withdrawal, by money that is brought back from a game, or by a ticket that is taken back afterwards.
    */
   readonly credit: Satang
   readonly reckoning: CashbackReckoning

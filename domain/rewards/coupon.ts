@@ -9,7 +9,7 @@ export interface CouponTerms {
   readonly credit: Satang
   /** How many times the free credit is to be staked of the member's own money. */
   readonly times: number
-  /** Groups of lotteries whose stakes count; empty: all. */
+  /** Groups of lotteries, and products of games, whose stakes count; empty: all. */
   readonly groups: readonly string[]
   /** Satang: free credit of the campaign becomes cash from so much on, and no member ever gets more than the most. */
   readonly cashMin: Satang

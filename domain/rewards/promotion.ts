@@ -19,7 +19,7 @@ export interface PromotionTerms {
   readonly bonusMax: Satang
   /** How many times deposit and bonus together are to be staked. */
   readonly times: number
-  /** Groups of lotteries whose stakes count; empty: all. */
+  /** Groups of lotteries, and products of games, whose stakes count; empty: all. */
   readonly groups: readonly string[]
   /** Satang that all members together are granted, without what they give up; null, or none in older terms: as much as they take. */
   readonly budget?: Satang | null

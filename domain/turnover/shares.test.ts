@@ -30,6 +30,14 @@ test('a bonus for some lotteries counts no other, and no games', () => {
   ])
 })
 
+test('a bonus for some games counts no other, and lotteries where they are named', () => {
+  expect(countedShares(undefined, ['slot'])).toEqual([{ percent: 100, of: 'stakes', products: ['slot'] }])
+  expect(countedShares({ groups: { lao: 50 } }, ['casino', 'lao'])).toEqual([
+    { percent: 50, of: 'stakes', products: ['lao'] },
+    { percent: 100, of: 'outcome', products: ['casino'] },
+  ])
+})
+
 test.each(Object.keys(GAME_SHARES) as GameProduct[])(
   'a round of %s counts the share that is told',
   (product) => {

@@ -3,11 +3,14 @@ import { AFFILIATE_RULES } from '../../domain/affiliates/rules.ts'
 import { addDays, bangkokDate, bangkokMs } from '../../domain/calendar/bangkok.ts'
 import { satang } from '../../domain/money.ts'
 import { CASHBACK_RULES } from '../../domain/rewards/cashback.ts'
+import { claimState } from '../../domain/rewards/coupon.ts'
 import { turnoverRules } from '../../domain/turnover/asked.ts'
 import { accrueAffiliates } from '../../server/features/affiliates/accrue-affiliates.ts'
 import { sumIncome } from '../../server/features/affiliates/queries-income.ts'
 import { listMemberMoney } from '../../server/features/ledger/queries.ts'
 import { seedReceivingAccounts } from '../../server/features/payments/seed-receiving-accounts.ts'
+import { listCampaigns } from '../../server/features/promotions/coupons/queries-campaigns.ts'
+import { listClaims } from '../../server/features/promotions/coupons/queries-claims.ts'
 import { giveUpPromotion, turnOverRound } from '../../server/features/promotions/end-promotion.ts'
 import { listGrants } from '../../server/features/promotions/queries-promotions.ts'
 import { confirmResult } from '../../server/features/results/confirm-result.ts'
@@ -22,6 +25,8 @@ import { stoppedAt } from '../support/processes/stopped.ts'
 import { inLanes, type Random, randomFrom, seedsOf } from '../support/seeded.ts'
 import { passDrawTime, setTakeBack, shutRound } from '../support/stage/drawing.ts'
 import { openWallet } from '../support/stage/games/gamer.ts'
+import { madeCodes, opened } from '../support/stage/rewards/couponed.ts'
+import { claimDone, claimEnd } from '../support/stage/rewards/history-claims.ts'
 import { earnInModel, incomeInModel } from '../support/stage/rewards/history-earnings.ts'
 import {
   countGaming,
@@ -31,21 +36,23 @@ import {
   playGame,
   takeBackGame,
 } from '../support/stage/rewards/history-games.ts'
+import type { MemberModel } from '../support/stage/rewards/history-member.ts'
 import {
   activeGrant,
   countInModel,
   doneOf,
   drawInModel,
   giveUpInModel,
-  type MemberModel,
   turnoverLeftInModel,
 } from '../support/stage/rewards/history-model.ts'
 import {
   bet,
   cancel,
   choose,
+  claim,
   collect,
   deposit,
+  giveUpClaim,
   type History,
   newHistories,
   takeAll,
@@ -65,6 +72,11 @@ const PROMOTIONS = [
   { percent: 0, fixed: 50_00, depositMin: 300_00, bonusMax: 50_00, times: 2, group: 'hanoi', timesEach: 1 },
   { percent: 100, fixed: 0, depositMin: 500_00, bonusMax: 700_00, times: 2, group: null, timesEach: 1 },
 ] as const
+
+/** What is played waits until two codes are: the least is more than one of them. */
+const CAMPAIGN = {
+  ...{ credit: 60_00, times: 3, cashMin: 100_00, cashMax: 120_00, group: null, timesEach: 3 },
+} as const
 
 /** The top two are 52, then 13; the bottom two 47, then 56. */
 const RESULTS = {
@@ -107,9 +119,25 @@ async function newWorld(seeds: readonly number[]): Promise<World> {
   }
   const world: World = {
     ...{ stage, histories, rounds: [], terms: PROMOTIONS, offers },
+    ...{ campaign: CAMPAIGN, codes: await newCodes(seeds.length) },
     ...{ percents: {}, rates: {}, day: bangkokDate(Date.now()), now: new Date() },
   }
   return world
+}
+
+async function newCodes(histories: number): Promise<World['codes']> {
+  const { group, ...terms } = CAMPAIGN
+  const money = {
+    credit: satang(terms.credit),
+    cashMin: satang(terms.cashMin),
+    cashMax: satang(terms.cashMax),
+  }
+  const campaignId = await opened(stage, { ...terms, ...money, groups: group === null ? [] : [group] })
+  const standing = (await listCampaigns(stage.ctx.read, stage.operatorId)).find(
+    (each) => each.campaignId === campaignId,
+  )
+  const all = await madeCodes(stage, campaignId, { count: terms.timesEach + 1, uses: 2 * histories })
+  return { termsId: standing?.id ?? '', all }
 }
 
 /** Two people set shares and rates: they hold for rounds that are counted first from then on. */
@@ -144,10 +172,16 @@ async function playPhase(world: World, history: History, open: readonly number[]
   const { random, players, seed } = history
   for (const member of players) {
     const some = random(6)
-    if (some > 0) {
+    // The second one plays for codes, which no promotion stands beside.
+    if (some > 0 && (member === players[0] || random(5) === 0)) {
       const [said, due] = await choose(world, member, some === 5 ? null : random(PROMOTIONS.length))
       expect(said, `seed ${seed}`).toBe(due)
     }
+    if (random(3) === 0) {
+      const [said, due] = await claim(world, member)
+      expect(said, `seed ${seed}, a code`).toEqual([due, due])
+    }
+    if (random(12) === 0) await giveUpClaim(world, member)
     if (random(2) === 0) await deposit(world, member, 150 + random(900))
     if (activeGrant(member) && random(16) === 0) await giveUpTwice(member)
     for (let bets = 1 + random(3); bets > 0; bets -= 1) await betOn(world, history, member, open)
@@ -316,10 +350,11 @@ async function expectSame(world: World, history: History): Promise<void> {
   const { read } = stage.ctx
   const why = `seed ${history.seed}`
   for (const member of [history.root, ...history.players]) {
-    const [[money], { remaining }, grants, collected] = await Promise.all([
+    const [[money], { remaining }, grants, claims, collected] = await Promise.all([
       listMemberMoney(read, [member.id]),
       turnoverOf(read, member.id),
       listGrants(read, member.id, 20),
+      listClaims(read, member.id, { limit: 20 }),
       listCollected(read, member.id, 20),
     ])
     expect(
@@ -327,6 +362,7 @@ async function expectSame(world: World, history: History): Promise<void> {
         cash: (money?.cash ?? 0) - (money?.debt ?? 0),
         left: remaining,
         grants: grants.map(({ bonus, need, done, state }) => [bonus, need, done, state]),
+        claims: claims.map((each) => [each.credit, each.need, each.done, claimState(each)]),
         cashback: collected.map(({ amount }) => amount),
       },
       why,
@@ -335,6 +371,14 @@ async function expectSame(world: World, history: History): Promise<void> {
       left: turnoverLeftInModel(member, world.rounds),
       grants: member.grants
         .map((grant) => [grant.bonus, grant.need, doneOf(member, grant, world), grant.end])
+        .reverse(),
+      claims: member.claims
+        .map((each) => [
+          each.credit,
+          each.need,
+          claimDone(member, each, world),
+          claimEnd(member, each, world),
+        ])
         .reverse(),
       cashback: [...member.cashback.values()].reverse(),
     })
@@ -402,6 +446,7 @@ async function tellWorld(seeds: readonly number[]): Promise<Record<string, numbe
 
 function figuresOf(world: World) {
   const grants = playersOf(world).flatMap((member) => member.grants)
+  const claims = playersOf(world).flatMap((member) => member.claims)
   return {
     rounds: draws(world).length,
     games: world.rounds.length - draws(world).length,
@@ -410,6 +455,8 @@ function figuresOf(world: World) {
     grants: grants.length,
     converted: grants.filter(({ end }) => end === 'converted').length,
     givenUp: grants.filter(({ end }) => end === 'given-up').length,
+    claims: claims.length,
+    claimsConverted: claims.filter(({ end }) => end === 'converted').length,
     cashback: playersOf(world).reduce((sum, { cashback }) => sum + cashback.size, 0),
   }
 }

@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Sha256 } from '../../domain/fair/merkle.ts'
-import { spinPlace, WHEEL_RULES, weightOf } from '../../domain/rewards/wheel.ts'
+import { satang } from '../../domain/money.ts'
+import { PLACES_MOST, spinPlace, WHEEL_RULES, type WheelPlace, weightOf } from '../../domain/rewards/wheel.ts'
 
 const SPINS = 1_000_000
 const sha256: Sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 const SEED = sha256(Uint8Array.of(1))
 
-test(`in ${SPINS} spins every place is as often as its weight says`, () => {
-  const { places } = WHEEL_RULES
+/** As many places as there may be, none as often as another; their sum, 8,191, divides no power of two. */
+const UNEVEN: readonly WheelPlace[] = Array.from({ length: PLACES_MOST }, (_, place) => ({
+  ...{ weight: place === PLACES_MOST - 1 ? 8_191 - 2_047 : 2 ** place, prize: satang(place * 100) },
+}))
+
+test.each([
+  ['the usual wheel', WHEEL_RULES.places],
+  ['twelve uneven places', UNEVEN],
+] as const)(`in ${SPINS} spins of %s every place is as often as its weight says`, (_, places) => {
   const counts = places.map(() => 0)
   for (let nonce = 1; nonce <= SPINS; nonce += 1) {
     const end = spinPlace(sha256, { seed: SEED, seedId: 'a', clientSeed: 'somchai', places, nonce })
     counts[end] = (counts[end] ?? 0) + 1
   }
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(SPINS)
   // Five standard deviations: with one seed the counts are always these.
   for (const [at, { weight }] of places.entries()) {
     const chance = weight / weightOf(places)

@@ -1,10 +1,10 @@
 import type { MoneyRulesShown } from '../../../contract/console/money/money-rules.ts'
 import { PLACES_MOST, SPINS_MOST, WEIGHT_MOST } from '../../../domain/rewards/wheel.ts'
 import type { RowsField } from '../../forms/field.ts'
-import { drawRows } from '../../forms/rows-of-fields.tsx'
 import { tickField } from '../../forms/usual-fields.ts'
 import { moneyRulesText as text } from '../../text/payments/money-rules.ts'
 import { amountField, HALF, shownAmount, wholeField } from './figure-fields.ts'
+import { drawPlaces } from './wheel-places.tsx'
 
 const WEIGHT = { least: 1, most: WEIGHT_MOST, unit: '', wrong: text.weightWrong }
 
@@ -26,7 +26,7 @@ export function wheelFields(wheel: MoneyRulesShown['wheel']) {
     wheelTurnover: wholeField(text.wheelTurnover, wheel.turnoverPercent, { most: 1000, unit: text.percent }),
     places: {
       kind: 'rows',
-      draw: drawRows,
+      draw: drawPlaces,
       row: PLACE,
       initial: wheel.places.map(({ prize, weight }) => ({
         prize: shownAmount(prize),

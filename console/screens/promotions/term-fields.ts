@@ -1,5 +1,6 @@
 import { addDays, bangkokDate, bangkokIso, bangkokMs } from '../../../domain/calendar/bangkok.ts'
-import { groupName, LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
+import { productName } from '../../../domain/games/operated/counted.ts'
+import { COUNTED_PRODUCTS } from '../../../domain/turnover/shares.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { readBaht } from '../../fields/figures.ts'
 import type { Field } from '../../forms/field.ts'
@@ -70,12 +71,12 @@ export function periodOf({ startsOn, endsOn }: { startsOn: string; endsOn: strin
   }
 }
 
-/** The lotteries whose stakes count. */
+/** The lotteries and games whose stakes count. */
 export function groupsField(groups: readonly string[] | undefined) {
   return {
     ...{ kind: 'ticks', chips: true, label: text.groups, hint: text.groupsHint, initial: groups ?? [] },
-    choices: LOTTERY_GROUPS.map((value) => ({ value, label: groupName(value, LANGUAGE) })),
-    read: (typed) => LOTTERY_GROUPS.filter((group) => typed.includes(group)),
+    choices: COUNTED_PRODUCTS.map((value) => ({ value, label: productName(value, LANGUAGE) })),
+    read: (typed) => COUNTED_PRODUCTS.filter((product) => typed.includes(product)),
     wrong: '',
   } as const satisfies Field<readonly string[]>
 }

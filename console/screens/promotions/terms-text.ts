@@ -1,5 +1,5 @@
 import type { PromotionTermsShown } from '../../../contract/console/money/promotions.ts'
-import { groupName } from '../../../domain/lottery/groups.ts'
+import { productName } from '../../../domain/games/operated/counted.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
@@ -19,7 +19,7 @@ export function asksText({ depositMin, times, timesEach, cashMax }: PromotionTer
 
 export function groupsText({ groups }: Pick<PromotionTermsShown, 'groups'>): string {
   if (groups.length === 0) return promotionsText.allGroups
-  return groups.map((group) => groupName(group, LANGUAGE)).join(', ')
+  return groups.map((group) => productName(group, LANGUAGE)).join(', ')
 }
 
 export function budgetText({ budget }: PromotionTermsShown): string {

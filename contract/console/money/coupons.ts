@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
+import { COUNTED_PRODUCTS } from '../../../domain/turnover/shares.ts'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 
@@ -14,7 +14,7 @@ export const couponTerms = z.strictObject({
   credit: baht,
   times: z.int(),
   /** Empty: all. */
-  groups: z.array(z.enum(LOTTERY_GROUPS as [string, ...string[]])).max(20),
+  groups: z.array(z.enum(COUNTED_PRODUCTS)).max(20),
   /** It becomes cash from so much on, and no member ever gets more of the campaign. */
   cashMin: baht,
   cashMax: baht,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { PROMOTION_OFFERS } from '../../../domain/rewards/promotion.ts'
+import { COUNTED_PRODUCTS } from '../../../domain/turnover/shares.ts'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 
@@ -20,7 +20,7 @@ export const promotionTerms = z.strictObject({
   bonusMax: baht,
   times: z.int(),
   /** Empty: all. */
-  groups: z.array(z.enum(LOTTERY_GROUPS as [string, ...string[]])).max(20),
+  groups: z.array(z.enum(COUNTED_PRODUCTS)).max(20),
   /** What all members together are granted, by deposits as they come in; null: as much as they take. */
   budget: baht.nullable(),
   /** What of it becomes one member's cash, all times together; null: as often as it can be had. */

@@ -16,6 +16,7 @@ import { assistantCaller } from '../../features/assistants/own-account.ts'
 import { signInAssistant } from '../../features/assistants/sign-in-assistant.ts'
 import { signInAssistantWithCode } from '../../features/assistants/sign-in-assistant-with-code.ts'
 import { halfKind } from '../../features/credentials/half-sign-in.ts'
+import { readGameCredit } from '../../features/games/transfer/read-game-credit.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { findCash } from '../../features/ledger/queries.ts'
 import { changePassword } from '../../features/members/protection/change-password.ts'
@@ -89,16 +90,16 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   async cashback(ctx, { member, language }) {
-    const offer = await readCashback(ctx, member)
+    const offer = await readCashback(ctx, member, await readGameCredit(ctx, member))
     return { ...showCashback(offer, language), credit: shownCredit(member, offer.facts.credit) }
   },
 
   async cashbackCheck(ctx, { member, language }) {
-    return showCheck(await readCashback(ctx, member), language)
+    return showCheck(await readCashback(ctx, member, await readGameCredit(ctx, member)), language)
   },
 
   async cachbackCollect(ctx, { member }) {
-    return showCollected(await collectCashback(ctx, whoAsks(member)))
+    return showCollected(await collectCashback(ctx, whoAsks(member), await readGameCredit(ctx, member)))
   },
 
   async rank(ctx, { member }) {

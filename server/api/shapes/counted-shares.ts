@@ -10,7 +10,7 @@ export interface ForReader {
   readonly turnover: TurnoverSettings | undefined
 }
 
-/** `groups`: the lotteries that a bonus counts alone; empty: all that counts. */
+/** `groups`: the lotteries and games that a bonus counts alone; empty: all that counts. */
 export function showCounts(
   { language, turnover }: ForReader,
   groups: readonly string[] = [],

@@ -1,8 +1,8 @@
-import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { type PromotionTerms, refuseTerms } from '../../../domain/rewards/promotion.ts'
 import { areSameTerms } from '../../../domain/rewards/same-terms.ts'
 import type { PromotionWish } from '../../../domain/staff/proposed-money.ts'
 import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
+import { COUNTED_PRODUCTS } from '../../../domain/turnover/shares.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { decide } from '../approvals/decide.ts'
@@ -36,7 +36,7 @@ export async function proposePromotion(
   const { operatorId, staffId, reason } = wish
   const refused = wish.terms && refuseTerms(wish.terms)
   if (refused) throw new Refusal(refused)
-  if (wish.terms?.groups.some((group) => !LOTTERY_GROUPS.some((known) => known === group))) {
+  if (wish.terms?.groups.some((group) => !COUNTED_PRODUCTS.includes(group))) {
     throw new Refusal('PROMOTION_GROUPS')
   }
   return ctx.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import {
   type CashbackFigures,
   cashbackWindow,
   countedDays,
+  type InGames,
   reckonCashback,
 } from '../../../domain/rewards/cashback.ts'
 import { percentWithRank } from '../../../domain/rewards/ranks.ts'
@@ -32,18 +33,27 @@ export interface MemberCashback extends CashbackFacts {
   readonly rankDay: BangkokDate | null
 }
 
+interface Asked {
+  readonly operator: Operator
+  readonly now: Date
+  /** How many that were collected. */
+  readonly shown: number
+  /** Undefined: no provider was asked. */
+  readonly inGames: InGames | undefined
+}
+
 /** What is known of a member who would collect cashback, as the reader sees it. */
 export async function readCashbackFacts(
   reader: Reader,
   memberId: string,
-  { operator, now, shown }: { readonly operator: Operator; readonly now: Date; readonly shown: number },
+  { operator, now, shown, inGames }: Asked,
 ): Promise<MemberCashback> {
   const rules = cashbackRules(operator)
   const today = bangkokDate(now.getTime())
   const window = cashbackWindow(rules.period, today)
   const [collected, own, cancellable, rank] = await Promise.all([
     listCollected(reader, memberId, shown),
-    sumCredit(reader, memberId),
+    sumCredit(reader, memberId, inGames),
     sumCancellableStakes(reader, memberId, { operator, now }),
     findRankNow(reader, { memberId, operatorId: operator.id }),
   ])

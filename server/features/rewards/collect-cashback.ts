@@ -1,7 +1,7 @@
 import { addDays, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { satangToBaht } from '../../../domain/money.ts'
-import { type CashbackRules, refuseCashback } from '../../../domain/rewards/cashback.ts'
+import { type CashbackRules, type InGames, refuseCashback } from '../../../domain/rewards/cashback.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { recordAct } from '../assistants/record-act.ts'
@@ -16,10 +16,11 @@ import { type Collected, insertCashback, listCollected } from './queries-cashbac
 
 /**
  * Pays a member the cashback of the period that has just ended, once: who collects again on that day, or many times at once,
- * is told the same. The clock and the figures are read under the member's locks. Throws `Refusal` MEMBER_BANNED (the account
- * is closed or held), and what `refuseCashback` names.
+ * is told the same. The clock and the figures are read under the member's locks; what providers say of game wallets was heard before,
+ * and what went there since is added under them. Throws `Refusal` MEMBER_BANNED (the account is closed or held), and what
+ * `refuseCashback` names.
  */
-export function collectCashback(ctx: Context, own: OwnMember): Promise<Collected> {
+export function collectCashback(ctx: Context, own: OwnMember, inGames?: InGames): Promise<Collected> {
   const { memberId, operatorId, assistantId } = own
   return ctx.transaction(async (tx) => {
     await lockOwnMember(tx, { memberId, operatorId })
@@ -27,7 +28,7 @@ export function collectCashback(ctx: Context, own: OwnMember): Promise<Collected
     if (before) return before
     const operator = await operatorOf(tx, { operatorId })
     const rules = cashbackRules(operator)
-    const facts = await readCashbackFacts(tx, memberId, { operator, now: tx.now, shown: 1 })
+    const facts = await readCashbackFacts(tx, memberId, { operator, now: tx.now, shown: 1, inGames })
     const refused = refuseCashback(facts, rules)
     if (refused) throw new Refusal(refused, refusalFigures(facts, rules))
     return pay(ctx, tx, { ...facts, memberId, operatorId, assistantId, rules })

@@ -1,6 +1,6 @@
 import type { BangkokDate } from '../../../domain/calendar/bangkok.ts'
-import type { Satang } from '../../../domain/money.ts'
-import type { CashbackFigures, CashbackPeriod } from '../../../domain/rewards/cashback.ts'
+import { type Satang, satang } from '../../../domain/money.ts'
+import type { CashbackFigures, CashbackPeriod, InGames } from '../../../domain/rewards/cashback.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** Cashback that a member has collected, and how it was reckoned. */
@@ -38,12 +38,19 @@ export function sumPlay(
     select staked, won, corrected, bonuses from cashback_figures(${memberId}::uuid, ${days.from}, ${days.to})`
 }
 
-/** The member's credit: cash, and what is set aside of it. */
-export async function sumCredit(reader: Reader, memberId: string): Promise<Satang> {
-  const { credit } = await reader.one<{ credit: Satang }>`
-    select coalesce(sum(balance), 0)::bigint as credit from account
-    where member_id = ${memberId} and name in ('cash', 'hold')`
-  return credit
+/**
+ * The member's credit: cash, what is set aside of it, and what stands in game wallets or is on its way home. Without the word of their
+ * providers that is what went there and has not come back; with it, what they say and what has gone there since.
+ */
+export async function sumCredit(reader: Reader, memberId: string, inGames?: InGames): Promise<Satang> {
+  const sent = inGames?.sent ?? null
+  const { credit } = await reader.one<{ credit: number }>`
+    select (select coalesce(sum(balance), 0) from account where member_id = ${memberId} and name in ('cash', 'hold'))::bigint
+      + (select coalesce(sum(case when ${sent}::bigint is null then t.amount - t.back else t.amount end), 0) - coalesce(${sent}::bigint, 0)
+        from game_transfer t where t.member_id = ${memberId} and t.way = 'in' and t.state = 'done')::bigint
+      + (select coalesce(sum(t.amount), 0) from game_transfer t
+        where t.member_id = ${memberId} and t.way = 'out' and t.state in ('sending', 'unknown'))::bigint as credit`
+  return satang(credit + (inGames?.amount ?? 0))
 }
 
 export interface NewCashback extends Omit<Collected, 'at'> {

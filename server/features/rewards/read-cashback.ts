@@ -2,6 +2,7 @@ import type { BangkokDate } from '../../../domain/calendar/bangkok.ts'
 import {
   type CashbackRefusal,
   type CashbackRules,
+  type InGames,
   nextCollectDay,
   refuseCashback,
 } from '../../../domain/rewards/cashback.ts'
@@ -28,13 +29,14 @@ export interface CashbackOffer {
 export async function readCashback(
   ctx: Context,
   { memberId, operatorId }: OwnMember,
+  inGames?: InGames,
 ): Promise<CashbackOffer> {
   const [operator, now] = await Promise.all([
     operatorOf(ctx.read, { operatorId }),
     readDatabaseClock(ctx.read),
   ])
   const rules = cashbackRules(operator)
-  const facts = await readCashbackFacts(ctx.read, memberId, { operator, now, shown: SHOWN })
+  const facts = await readCashbackFacts(ctx.read, memberId, { operator, now, shown: SHOWN, inGames })
   const refused = refuseCashback(facts, rules)
   const { today, window } = facts
   const isToday = window.collectOn === today && (refused === undefined || refused === 'CASHBACK_CREDIT')

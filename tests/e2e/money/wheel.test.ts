@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { moneyRulesText } from '../../../console/text/payments/money-rules.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { wheelText } from '../../../web/text/wheel.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
@@ -83,6 +85,25 @@ test('a member spins once, sees what was decided, and is told how to spin again'
   )
 })
 
+test('a spin whose answer never came is there when the member comes back, and is spun once', async () => {
+  const page = await open('demo06')
+  await page.route(/luckydraw/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await spin(page)
+  await expect.poll(() => spunBy('demo06')).toHaveLength(1)
+  const [spun] = await spunBy('demo06')
+  const back = await page.context().newPage()
+  await back.goto('/luckydraw')
+  expect(await back.locator('.wheel-disc').getAttribute('data-place')).toBe(String(spun?.place))
+  const told = spun?.prize ? moneyText(satang(spun.prize)) : wheelText.noPrize
+  expect(await back.locator('.wheel-spins li').first().textContent()).toContain(told)
+  await back.getByText(wheelText.left(0)).waitFor()
+  expect(await back.getByRole('button', { name: wheelText.spin }).count()).toBe(0)
+})
+
 test('the wheel turns to the place that was drawn, and tells it when it rests', async () => {
   const page = await open('demo02', { reducedMotion: 'no-preference' })
   await spin(page)
@@ -157,4 +178,30 @@ test('the secret is shown when it is asked for, and this browser checks the spin
   await page.getByText(wheelText.checked(1, 1)).waitFor()
   await page.getByText('my-own-seed').waitFor()
   await takeShots(page, shots, 'checked')
+})
+
+test('who sets the wheel sees true odds and what a spin costs while weights are typed', async () => {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, reducedMotion: 'reduce', bypassCSP: true },
+  })
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto('/console/payments/rules')
+  await page.getByLabel(sessionText.name).fill('owner')
+  await page.getByLabel(sessionText.password, { exact: true }).fill('owner-1234')
+  await page.getByRole('button', { name: sessionText.enter }).click()
+  const odds = page.getByRole('table', { name: moneyRulesText.placeOdds })
+  const rows = async () => (await odds.getByRole('row').allTextContents()).slice(1)
+  await odds.waitFor()
+  expect((await rows())[0]).toBe(`${moneyRulesText.placeNth(1)}10%0.5 บาท`)
+  expect((await rows()).at(-1)).toBe(`${moneyRulesText.spinCost}1.74 บาท`)
+  await odds.scrollIntoViewIfNeeded()
+  await takeShots(page, shots, 'odds')
+  await page.locator('[name="places.0.weight"]').fill('1')
+  expect((await rows())[0]).toContain(moneyRulesText.oneIn(9_001))
+  await page.locator('[name="places.0.weight"]').fill('')
+  await odds.waitFor({ state: 'detached' })
+  await page.locator('[name="places.0.weight"]').fill('1000')
+  await page.getByRole('button', { name: moneyRulesText.placeRemove(8), exact: true }).click()
+  await expect.poll(async () => (await rows()).at(-1)).toBe(`${moneyRulesText.spinCost}1.69 บาท`)
 })

@@ -37,7 +37,7 @@ export const cashbackText: Twin<typeof Thai> = {
   rules: 'Conditions',
   least: (amount) => `The least that is paid is ${amount} baht`,
   creditBelow: (amount, credit) =>
-    `Collected while your credit, with what is set aside and bets you can still cancel, is below ${amount} baht.${credit === null ? '' : ` You have ${credit} baht.`}`,
+    `Collected while your credit, with what is set aside, money in game wallets and bets you can still cancel, is below ${amount} baht.${credit === null ? '' : ` You have ${credit} baht.`}`,
   turnover: (percent) =>
     percent === 100
       ? 'It is to be staked once before a withdrawal'

@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/services/rewards/coupon.ts'
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
-import { groupName } from '../../../../domain/lottery/groups.ts'
+import { productName } from '../../../../domain/games/operated/counted.ts'
 import {
   type CouponTerms,
   claimLeft,
@@ -47,7 +47,7 @@ function showTerms(terms: CouponTerms, reader: ForReader) {
   return {
     ...{ name: reader.language === 'th' ? nameTh : nameEn, credit: toBaht(credit) },
     ...{ need: toBaht(couponNeed(terms)), cash_min: toBaht(cashMin), cash_max: toBaht(cashMax) },
-    groups: groups.map((group) => groupName(group, reader.language)),
+    groups: groups.map((group) => productName(group, reader.language)),
     counts: showCounts(reader, groups),
     ...{ times_each: timesEach, ends_at: endsAt && bangkokIso(Date.parse(endsAt)) },
   }

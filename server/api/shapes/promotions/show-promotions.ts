@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/services/rewards/promotion.ts'
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
-import { groupName } from '../../../../domain/lottery/groups.ts'
+import { productName } from '../../../../domain/games/operated/counted.ts'
 import { NO_MONEY, type Satang, satang } from '../../../../domain/money.ts'
 import {
   cashLeft,
@@ -71,7 +71,7 @@ function showTerms(terms: PromotionTerms, reader: ForReader, cashHad: Satang): T
     ...{ deposit_min: toBaht(terms.depositMin), bonus_max: toBaht(terms.bonusMax), times_each: timesEach },
     ...{ cash_max: most === null ? null : toBaht(most), cash_left: left === null ? null : toBaht(left) },
     is_limited: (terms.budget ?? null) !== null,
-    groups: groups.map((group) => groupName(group, reader.language)),
+    groups: groups.map((group) => productName(group, reader.language)),
     counts: showCounts(reader, groups),
     ends_at: endsAt && bangkokIso(Date.parse(endsAt)),
   }

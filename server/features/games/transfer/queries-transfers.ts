@@ -149,6 +149,16 @@ export function listSent(
     ) s where newer < ${amount} order by requested_at desc, id desc`
 }
 
+/** The providers to which money of a member has gone, how much, and what of it has not come back as far as is known here. */
+export function listPaidInto(
+  reader: Reader,
+  memberId: string,
+): Promise<{ provider: string; sent: Satang; there: Satang }[]> {
+  return reader.run`
+    select provider, sum(amount)::bigint as sent, sum(amount - back)::bigint as there from game_transfer
+    where member_id = ${memberId} and way = 'in' and state = 'done' group by provider order by provider limit ${WALLETS_AT_MOST}`
+}
+
 /** Adds what has come back of transfers of a member. */
 export async function updateTransfersBack(
   tx: Tx,

@@ -1,9 +1,9 @@
-import { LOTTERY_GROUPS } from '../../../../domain/lottery/groups.ts'
 import { satangToBaht } from '../../../../domain/money.ts'
 import { type CouponTerms, refuseCouponTerms } from '../../../../domain/rewards/coupon.ts'
 import { areSameTerms } from '../../../../domain/rewards/same-terms.ts'
 import type { CampaignWish } from '../../../../domain/staff/proposed-money.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
+import { COUNTED_PRODUCTS } from '../../../../domain/turnover/shares.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { decide } from '../../approvals/decide.ts'
@@ -34,7 +34,7 @@ export async function proposeCampaign(ctx: Context, wish: ProposeCampaign): Prom
   const { operatorId, staffId, reason } = wish
   const refused = wish.terms && refuseCouponTerms(wish.terms)
   if (refused) throw new Refusal(refused)
-  if (wish.terms?.groups.some((group) => !LOTTERY_GROUPS.some((known) => known === group))) {
+  if (wish.terms?.groups.some((group) => !COUNTED_PRODUCTS.includes(group))) {
     throw new Refusal('PROMOTION_GROUPS')
   }
   return ctx.transaction(async (tx) => {

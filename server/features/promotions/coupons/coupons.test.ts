@@ -194,6 +194,16 @@ describe('a code', () => {
   })
 })
 
+/** A deposit of one member came from the account of another; with these digits before it. */
+async function sentFrom(a: string, b: string, before: string): Promise<void> {
+  await deposited(stage, b)
+  await withSql(
+    database.url,
+    (sql) => sql`update incoming_payment p set sender_no = ${before} || k.account_no from member_bank k
+      where p.member_id = ${b} and k.member_id = ${a}`,
+  )
+}
+
 describe('one person', () => {
   test('with two accounts that share a phone, a bank account or a device claims once, also at once', async () => {
     const share = {
@@ -202,6 +212,9 @@ describe('one person', () => {
           database.url,
           (sql) => sql`update member set phone = '0899990001' where member_id in (${a}, ${b})`,
         ),
+      sender: (a: string, b: string) => sentFrom(a, b, ''),
+      // As some banks tell it.
+      spelled: (a: string, b: string) => sentFrom(a, b, '000'),
       device: (a: string, b: string) =>
         withSql(
           database.url,
@@ -211,7 +224,7 @@ describe('one person', () => {
             from unnest(array[${a}, ${b}]::uuid[]) as m`,
         ),
     }
-    for (const how of [share.phone, share.device]) {
+    for (const how of [share.phone, share.sender, share.spelled, share.device]) {
       const campaignId = await opened(stage, { deviceEach: 1 })
       const codes = await madeCodes(stage, campaignId, { count: 3 })
       const [a, b] = [await newDepositor(stage, database.url), await newDepositor(stage, database.url)]

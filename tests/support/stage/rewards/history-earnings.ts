@@ -1,4 +1,5 @@
-import { type MemberModel, type ModelGame, sum } from './history-model.ts'
+import type { MemberModel } from './history-member.ts'
+import { type ModelGame, sum } from './history-model.ts'
 
 /** What one member has earned of a friend's stakes on a round, or of games on a day, as differences. */
 export interface Earning {

@@ -6,7 +6,8 @@ import type { Random } from '../../seeded.ts'
 import { begunToken, outcomeOf, providerOf } from '../games/gamer.ts'
 import type { Stage } from '../stage.ts'
 import { earnOfGamesInModel } from './history-earnings.ts'
-import { countGameInModel, type MemberModel, type ModelGame } from './history-model.ts'
+import type { MemberModel } from './history-member.ts'
+import { countGameInModel, type ModelGame } from './history-model.ts'
 import type { History, World } from './history-world.ts'
 
 /** What a game on no list counts as. */

@@ -1,73 +1,13 @@
 // What rewards come to, in plain code that shares nothing with the site: satang, one member at a time. The gate of histories does the same
 // to the site and compares.
 
-export interface ModelTerms {
-  readonly percent: number
-  readonly fixed: number
-  readonly depositMin: number
-  readonly bonusMax: number
-  readonly times: number
-  readonly group: string | null
-  readonly timesEach: number
-}
-
-export interface ModelRound {
-  readonly group: string
-  /** Which result it has now. */
-  drawn: 'first' | 'second' | undefined
-  isVoid: boolean
-}
-
-/** What a ticket is by its number: `52` wins by the first result, `13` by the second. */
-export interface ModelTicket {
-  readonly id: string
-  readonly round: number
-  /** `two`: one number on top. `half`: five running digits below. `all`: all ten, which covers itself. */
-  readonly kind: 'two' | 'half' | 'all'
-  readonly net: number
-  readonly wins: { readonly first: number; readonly second: number }
-  readonly isLate: boolean
-  status: 'placed' | 'cancelled' | 'refunded'
-  /** What it was paid and kept. */
-  held: number
-}
-
-interface ModelGrant {
-  readonly promotion: number
-  readonly bonus: number
-  readonly need: number
-  /** Rounds that stand here or later among the events count for it. */
-  readonly since: number
-  end: 'active' | 'converted' | 'given-up'
-}
-
-interface Play {
-  staked: number
-  won: number
-  corrected: number
-  bonuses: number
-}
-
-export interface MemberModel {
-  readonly id: string
-  cash: number
-  readonly tickets: ModelTicket[]
-  /** In the order in which they came: a need, or a round at the place where it was counted first. */
-  readonly events: ({ readonly need: number } | { readonly round: number })[]
-  /** What was counted of a round so far, at the share that held when it was counted first. */
-  readonly counted: Map<number, { percent: number; amount: number }>
-  /** What was written of a round's play so far. */
-  readonly played: Map<number, { staked: number; won: number }>
-  readonly days: Map<string, Play>
-  readonly cashback: Map<string, number>
-  choice: { readonly promotion: number; readonly until: number } | undefined
-  readonly grants: ModelGrant[]
-}
+import { doneSince, type ModelCampaign, playedClaim, ripenInModel, roundCounts } from './history-claims.ts'
+import type { MemberModel, ModelGrant, ModelRound, ModelTerms, ModelTicket, Play } from './history-member.ts'
 
 export function newMemberModel(id: string, cash: number): MemberModel {
   return {
     ...{ id, cash, tickets: [], events: [], counted: new Map(), played: new Map(), days: new Map() },
-    ...{ cashback: new Map(), choice: undefined, grants: [] },
+    ...{ cashback: new Map(), choice: undefined, grants: [], claims: [] },
   }
 }
 
@@ -89,11 +29,18 @@ export const activeGrant = ({ grants }: MemberModel) => grants.find(({ end }) =>
 const had = ({ grants }: MemberModel, promotion: number) =>
   grants.filter((grant) => grant.promotion === promotion).length
 
+interface ChoosingIn {
+  readonly terms: readonly ModelTerms[]
+  readonly campaign: ModelCampaign
+  readonly rounds: readonly ModelRound[]
+  readonly now: number
+}
+
 /** Returns the refusal, or `none`. */
 export function chooseInModel(
   member: MemberModel,
   promotion: number | null,
-  { terms, now }: { readonly terms: readonly ModelTerms[]; readonly now: number },
+  { terms, now, rounds, campaign }: ChoosingIn,
 ): string {
   const standing = member.choice && member.choice.until >= now ? member.choice.promotion : null
   if (standing === promotion) return 'none'
@@ -102,6 +49,7 @@ export function chooseInModel(
     return 'none'
   }
   if (activeGrant(member)) return 'PROMOTION_ACTIVE'
+  if (playedClaim(member, { rounds, campaign })) return 'PROMOTION_COUPON'
   if (had(member, promotion) >= (terms[promotion]?.timesEach ?? 0)) return 'PROMOTION_USED'
   member.choice = { promotion, until: now + 24 * 3_600_000 }
   return 'none'
@@ -140,7 +88,7 @@ function countsNow(member: MemberModel, round: number, percent: number): number 
 export function countInModel(
   member: MemberModel,
   round: number,
-  { rounds, percents, terms, day }: { readonly rounds: readonly ModelRound[] } & CountRules,
+  { rounds, percents, terms, campaign, day }: { readonly rounds: readonly ModelRound[] } & CountRules,
 ): void {
   const own = member.tickets.filter((ticket) => ticket.round === round)
   const staked = sum(own.filter(({ status }) => status === 'placed').map(({ net }) => net))
@@ -157,12 +105,13 @@ export function countInModel(
     else [play.staked, play.won] = [play.staked + more.staked, play.won + more.won]
     member.played.set(round, { staked, won })
   }
-  if (member.counted.has(round)) convertInModel(member, { rounds, terms, day })
+  if (member.counted.has(round)) convertInModel(member, { rounds, terms, campaign, day })
 }
 
 interface CountRules {
   readonly percents: Readonly<Record<string, number>>
   readonly terms: readonly ModelTerms[]
+  readonly campaign: ModelCampaign
   readonly day: string
 }
 
@@ -195,19 +144,12 @@ export function countGameInModel(
   convertInModel(member, by)
 }
 
-/** What a round counts today. */
-const roundCounts = (member: MemberModel, rounds: readonly ModelRound[], round: number) =>
-  rounds[round]?.isVoid ? 0 : (member.counted.get(round)?.amount ?? 0)
-
 export function doneOf(
   member: MemberModel,
-  grant: ModelGrant,
+  { promotion, since }: ModelGrant,
   { rounds, terms }: { readonly rounds: readonly ModelRound[]; readonly terms: readonly ModelTerms[] },
 ): number {
-  const group = terms[grant.promotion]?.group ?? null
-  const since = member.events.slice(grant.since).flatMap((event) => ('round' in event ? [event.round] : []))
-  const counting = since.filter((round) => group === null || rounds[round]?.group === group)
-  return sum(counting.map((round) => roundCounts(member, rounds, round)))
+  return doneSince(member, { since, group: terms[promotion]?.group ?? null, rounds })
 }
 
 function convertInModel(
@@ -215,9 +157,11 @@ function convertInModel(
   by: Omit<CountRules, 'percents'> & { rounds: readonly ModelRound[] },
 ): void {
   const grant = activeGrant(member)
-  if (!grant || doneOf(member, grant, by) < grant.need) return
-  grant.end = 'converted'
-  give(member, grant.bonus, by.day)
+  if (grant && doneOf(member, grant, by) >= grant.need) {
+    grant.end = 'converted'
+    give(member, grant.bonus, by.day)
+  }
+  for (const credit of ripenInModel(member, by)) give(member, credit, by.day)
 }
 
 export function giveUpInModel(member: MemberModel): void {

@@ -7,21 +7,23 @@ import { openAccounts } from '../../../../server/features/ledger/open-accounts.t
 import { insertMembers, insertSignInNames } from '../../../../server/features/members/queries.ts'
 import { receivePayment } from '../../../../server/features/payments/receive-payment.ts'
 import { choosePromotion } from '../../../../server/features/promotions/choose-promotion.ts'
+import { claimCoupon } from '../../../../server/features/promotions/coupons/claim-coupon.ts'
+import { giveUpCoupon } from '../../../../server/features/promotions/coupons/convert-coupons.ts'
+import { listClaims } from '../../../../server/features/promotions/coupons/queries-claims.ts'
 import { collectCashback } from '../../../../server/features/rewards/collect-cashback.ts'
 import { withSql } from '../../database/database.ts'
 import type { Random } from '../../seeded.ts'
 import { noticeOf, startedDeposit } from '../depositor.ts'
 import { type Stage, wishFor } from '../stage.ts'
 import { incomeWish } from './affiliates.ts'
+import { claimInModel, type ModelCampaign, playedClaim } from './history-claims.ts'
 import { type Earning, incomeInModel } from './history-earnings.ts'
+import type { MemberModel, ModelRound, ModelTerms, ModelTicket } from './history-member.ts'
 import {
+  activeGrant,
   cashbackInModel,
   chooseInModel,
   depositInModel,
-  type MemberModel,
-  type ModelRound,
-  type ModelTerms,
-  type ModelTicket,
   newMemberModel,
 } from './history-model.ts'
 
@@ -45,6 +47,9 @@ export interface World {
   readonly histories: readonly History[]
   readonly rounds: (ModelRound & { readonly id: string; official: Date | null })[]
   readonly terms: readonly ModelTerms[]
+  readonly campaign: ModelCampaign
+  /** Of the campaign, as it is offered, and codes of it, one more than a member may claim. */
+  readonly codes: { readonly termsId: string; readonly all: readonly string[] }
   /** Of the versions that are offered, as `terms`. */
   readonly offers: readonly string[]
   percents: Readonly<Record<string, number>>
@@ -123,14 +128,38 @@ async function bring({ ctx, operatorId }: Stage, count: number, by?: readonly Br
 
 /** Returns what the site and the model answer: the same. */
 export async function choose(
-  { stage, offers, terms, now }: World,
+  { stage, offers, terms, campaign, rounds, now }: World,
   member: MemberModel,
   promotion: number | null,
 ): Promise<[string, string]> {
   const termsId = promotion === null ? null : (offers[promotion] ?? null)
   const wish = { memberId: member.id, operatorId: stage.operatorId, termsId }
   const said = await refusalOf(choosePromotion(stage.ctx, wish))
-  return [said, chooseInModel(member, promotion, { terms, now: now.getTime() })]
+  return [said, chooseInModel(member, promotion, { terms, campaign, rounds, now: now.getTime() })]
+}
+
+/** The next code of the campaign, claimed from two devices at once. Returns what the site and the model answer. */
+export async function claim(
+  { stage, codes, campaign, rounds, now }: World,
+  member: MemberModel,
+): Promise<[string[], string]> {
+  const code = codes.all[member.claims.length] ?? ''
+  const wish = { memberId: member.id, operatorId: stage.operatorId, code, termsId: codes.termsId }
+  const once = () => refusalOf(claimCoupon(stage.ctx, wish))
+  const said = await Promise.all([once(), once()])
+  const hasChoice = member.choice !== undefined && member.choice.until >= now.getTime()
+  const hasPromotion = activeGrant(member) !== undefined || hasChoice
+  return [said, claimInModel(member, { rounds, campaign }, { hasPromotion })]
+}
+
+/** Free credit that is played is given up, twice at once. */
+export async function giveUpClaim({ stage, campaign, rounds }: World, member: MemberModel): Promise<void> {
+  const played = playedClaim(member, { rounds, campaign })
+  const [newest] = await listClaims(stage.ctx.read, member.id, { limit: 1 })
+  if (!played || !newest || member.claims.at(-1) !== played) return
+  const wish = { memberId: member.id, operatorId: stage.operatorId, claimId: newest.id }
+  await Promise.all([giveUpCoupon(stage.ctx, wish), giveUpCoupon(stage.ctx, wish)])
+  played.end = 'given-up'
 }
 
 /** A deposit that two channels tell of at once. */

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bahtToSatang, satang } from '../../../../domain/money.ts'
+import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
+import {
+  begunToken,
+  openWallet,
+  PROVIDER,
+  providerOf,
+  showGames,
+} from '../../../../tests/support/stage/games/gamer.ts'
+import { claimed, madeCodes, opened } from '../../../../tests/support/stage/rewards/couponed.ts'
+import { deposited, offered, staked } from '../../../../tests/support/stage/rewards/promoted.ts'
+import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { seedReceivingAccounts } from '../../payments/seed-receiving-accounts.ts'
+import { choosePromotion } from '../../promotions/choose-promotion.ts'
+import { freeCreditLeftOf } from '../../promotions/coupons/convert-coupons.ts'
+import { promotionLeftOf } from '../../promotions/read-promotions.ts'
+import { countGames } from './count-games.ts'
+
+const database = useDatabase()
+let stage: Stage
+let member = ''
+let token = ''
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 12 })
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+  await openWallet(stage)
+  await showGames(stage, PROVIDER, ['reels'])
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  member = await newDepositor(stage, database.url)
+  await stage.give(member, bahtToSatang(2_000))
+  token = await begunToken(stage, database.url, member)
+})
+
+let lastRound = 0
+/** A round of a slot, or of a game on no list, which counts as a table: all that was staked is lost. */
+async function lost(baht: number, game: string): Promise<void> {
+  lastRound += 1
+  const round = `bonus-${lastRound}`
+  const provider = providerOf(stage, { token, round })
+  await provider.bet(`${round}-b`, baht * 100, { game })
+  await provider.win(`${round}-w`, `${round}-b`, 0, { closes: true, game })
+  await countGames(stage.ctx)
+}
+
+async function bonuses(): Promise<number[]> {
+  const rows = await stage.ctx.read.run<{ amount: number }>`
+    select amount from transfer where member_id = ${member} and kind in ('promotion', 'coupon') order by at`
+  return rows.map(({ amount }) => amount)
+}
+
+test('a promotion for slots is met by slots alone, and is paid by them', async () => {
+  const termsId = await offered(stage, { groups: ['slot'], depositMin: satang(100_00) })
+  await choosePromotion(stage.ctx, { memberId: member, operatorId: stage.operatorId, termsId })
+  await deposited(stage, member, 500)
+  const left = () => promotionLeftOf(stage.ctx.read, member)
+  await staked(stage, member, 300)
+  await lost(200, 'on-no-list')
+  expect(await left()).toBe(550_00)
+  await lost(400, 'reels')
+  expect(await left()).toBe(150_00)
+  await lost(150, 'reels')
+  expect([await left(), await bonuses()]).toEqual([0, [50_00]])
+})
+
+test('free credit counts the lotteries and games that it names, and no others', async () => {
+  const [code = ''] = await madeCodes(stage, await opened(stage, { groups: ['casino', 'thai'] }))
+  await claimed(stage, member, code)
+  const left = () => freeCreditLeftOf(stage.ctx.read, member)
+  await lost(90, 'reels')
+  expect(await left()).toBe(100_00)
+  await lost(40, 'on-no-list')
+  expect(await left()).toBe(60_00)
+  await staked(stage, member, 60)
+  expect([await left(), await bonuses()]).toEqual([0, [50_00]])
+})
+
+test('what is no lottery and no game is refused', async () => {
+  await expect(offered(stage, { groups: ['poker'] })).rejects.toMatchObject({ code: 'PROMOTION_GROUPS' })
+  await expect(opened(stage, { groups: ['poker'] })).rejects.toMatchObject({ code: 'PROMOTION_GROUPS' })
+})
