@@ -42,6 +42,7 @@ import { takeStatement } from '../features/payments/statements/import-statement.
 import { resumeWithdrawals } from '../features/payments/withdrawals/resume-withdrawals.ts'
 import { sendWithdrawal } from '../features/payments/withdrawals/send-withdrawal.ts'
 import { turnOverRound } from '../features/promotions/end-promotion.ts'
+import { checkKept } from '../features/reports/kept/check-kept.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
 import { bringOlderDraws } from '../features/results/import-past-draws.ts'
 import { publishDemoResults } from '../features/results/publish-demo-results.ts'
@@ -106,6 +107,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
     work: (ctx) => checkSettledRounds(ctx),
   },
   'check-all-money': { every: '11 20 * * *', work: (ctx) => checkAllMoney(ctx) },
+  // Once a Bangkok day, from three on; every hour, so that a site that was down then does it as well.
+  'check-kept': { every: '29 * * * *', work: (ctx) => checkKept(ctx) },
   'check-audit': {
     every: '13 * * * *',
     work: (ctx, { operatorId, seq }) =>

@@ -113,7 +113,7 @@ export async function countRoundsUpTo(
 
 /**
  * Rounds of the operator by id, unordered. Sales and cancels of a sealed round come from its seal, and payments of a settled one from
- * its settlement. Of a round on sale a job has kept them (`round_sold`): only what was written since is counted, by its place behind
+ * its settlement; of others the database counts them. Of a round on sale a job has kept them (`round_sold`): only what was written since is counted, by its place behind
  * the watermark and not by its time, which says no more than where to look.
  */
 export function listConsoleRounds(
@@ -165,9 +165,8 @@ export function listConsoleRounds(
       ) s on true
       left join lateral (
         -- After a correction what members have is not what the newest result pays: some keep a win, some owe one.
-        select (count(*) filter (where revision = s.revision and payout > 0))::int as tickets,
-          sum(held - before)::bigint as paid
-        from settle_item
-        where round_id = r.id and paid_at is not null and (s.state <> 'settled' or s.revision > 1)
+        select (sum(k.tickets) filter (where k.revision = s.revision))::int as tickets, sum(k.paid)::bigint as paid
+        from settle_paid k
+        where k.round_id = r.id and (s.state <> 'settled' or s.revision > 1)
       ) paid on true`
 }

@@ -7,7 +7,8 @@ import { decide } from '../approvals/decide.ts'
 import { lockOpen } from '../approvals/lock-open.ts'
 import { findContent, findDecision } from '../approvals/queries.ts'
 import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
-import { ruleBody, rulesOf, writeRule } from './set-numbers.ts'
+import { deleteNumberRules, insertNumberRules } from './queries.ts'
+import { ruleBody, rulesOf } from './set-numbers.ts'
 
 export interface DecideNumbers extends ChangeOfLimits {
   readonly proposalId: string
@@ -33,7 +34,8 @@ export async function confirmNumbers(
     const isStale = seen && !isDeepStrictEqual(rulesOf(standing, type, meant.numbers), seen)
     if (isStale) throw new Refusal('PROPOSAL_STALE')
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
-    await writeRule(tx, meant, rule)
+    if (rule) await insertNumberRules(tx, meant, rule)
+    else await deleteNumberRules(tx, meant)
     const body = { proposal: proposal.id, maker: proposal.makerId, ...ruleBody(type, numbers, rule) }
     return { record: { kind: 'numbers.confirm', body }, done: { numbers } }
   })

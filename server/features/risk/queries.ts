@@ -28,22 +28,39 @@ export interface NumbersWish {
   readonly staffId: string
 }
 
+/** A closure keeps the rule that it lies over. */
 export async function insertNumberRules(tx: Tx, wish: NumbersWish, rule: NumberRule): Promise<void> {
   const rate = rule.kind === 'rate' ? rule.rate : null
   const tiers = rule.kind === 'tiers' ? { json: rule.tiers } : null
   await tx.run`
-    insert into number_rule (round_id, type, number, kind, rate, tiers, set_by, set_at)
+    insert into number_rule as n (round_id, type, number, kind, rate, tiers, set_by, set_at)
     select ${wish.roundId}, ${wish.type}::bet_type, number, ${rule.kind}, ${rate}::int, ${tiers}::jsonb, ${wish.staffId},
       ${tx.now}
     from unnest(${wish.numbers}::text[]) number
     on conflict (round_id, type, number) do update set kind = excluded.kind, rate = excluded.rate,
-      tiers = excluded.tiers, set_by = excluded.set_by, set_at = excluded.set_at`
+      tiers = excluded.tiers, set_by = excluded.set_by, set_at = excluded.set_at,
+      under = case when excluded.kind <> 'closed' then null when n.kind = 'closed' then n.under
+        else rule_as_said(n.kind, n.rate, n.tiers) end`
 }
 
-export async function deleteNumberRules(tx: Tx, wish: NumbersWish): Promise<void> {
+/** Opens closed numbers again of which a closure lay over another rule, which holds again. Returns them. */
+export async function updateNumbersOpened(tx: Tx, wish: NumbersWish): Promise<string[]> {
+  const rows = await tx.run<{ number: string }>`
+    update number_rule set kind = under->>'kind', rate = (under->'rate')::int, tiers = under->'tiers', under = null,
+      set_by = ${wish.staffId}, set_at = ${tx.now}
+    where round_id = ${wish.roundId} and type = ${wish.type}::bet_type and number = any(${wish.numbers}::text[])
+      and under is not null
+    returning number`
+  return rows.map(({ number }) => number)
+}
+
+export async function deleteNumberRules(
+  tx: Tx,
+  { roundId, type, numbers }: Omit<NumbersWish, 'staffId'>,
+): Promise<void> {
   await tx.run`
     delete from number_rule
-    where round_id = ${wish.roundId} and type = ${wish.type}::bet_type and number = any(${wish.numbers}::text[])`
+    where round_id = ${roundId} and type = ${type}::bet_type and number = any(${numbers}::text[])`
 }
 
 export async function insertNumberCaps(tx: Tx, wish: NumbersWish, cap: Satang): Promise<void> {

@@ -13,7 +13,7 @@ import { slotOf } from '../approvals/slot-of.ts'
 import type { Round } from '../rounds/queries.ts'
 import { ratesOfRound } from '../rounds/rates-of-round.ts'
 import { type ChangeOfLimits, changeLimits, NUMBERS_AT_MOST } from './change-limits.ts'
-import { deleteNumberRules, insertNumberRules, type NumbersWish } from './queries.ts'
+import { deleteNumberRules, insertNumberRules, type NumbersWish, updateNumbersOpened } from './queries.ts'
 
 /** Numbers of one type in a round. */
 export interface NumbersOfType {
@@ -35,8 +35,8 @@ export interface NumbersSet {
 }
 
 /**
- * Closes numbers of a round, sets them to half pay, a rate of their own or steps, or removes such a rule. It holds from
- * the next bet on; tickets keep their rate. A change of rates in a round on sale becomes a proposal, which another
+ * Closes numbers of a round, sets them to half pay, a rate of their own or steps, or removes such a rule; a number that was closed is
+ * again what it was before. It holds from the next bet on; tickets keep their rate. A change of rates in a round on sale becomes a proposal, which another
  * person confirms. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS, RATE_TOO_HIGH,
  * TIERS_INVALID, NUMBERS_TOO_MANY; of a proposal NUMBERS_UNCHANGED, and PROPOSAL_WAITS where the same one is open.
  */
@@ -63,15 +63,21 @@ export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> 
       const body = { proposal: proposalId, ...ruleBody(type, numbers, rule) }
       return { record: { kind: 'numbers.propose', body }, done: { numbers, proposalId } }
     }
-    await writeRule(tx, { roundId, staffId, type, numbers }, rule)
+    const meant = { roundId, staffId, type, numbers }
+    if (rule) await insertNumberRules(tx, meant, rule)
+    else await openNumbers(tx, meant)
     const record = { kind: `numbers.${rule?.kind ?? 'open'}` as const, body: ruleBody(type, numbers, rule) }
     return { record, done: { numbers } }
   })
 }
 
-export async function writeRule(tx: Tx, meant: NumbersWish, rule: NumberRule | null): Promise<void> {
-  if (rule) await insertNumberRules(tx, meant, rule)
-  else await deleteNumberRules(tx, meant)
+/**
+ * Of numbers that are closed the closure goes, and the rule that it lay over holds again: that one was agreed to. Others lose
+ * their rule.
+ */
+async function openNumbers(tx: Tx, meant: NumbersWish): Promise<void> {
+  const over = new Set(await updateNumbersOpened(tx, meant))
+  await deleteNumberRules(tx, { ...meant, numbers: meant.numbers.filter((number) => !over.has(number)) })
 }
 
 /** The rules that single numbers have, in their order; null: none. */

@@ -33,7 +33,7 @@ export async function findVoidChecker(
   return row?.checkerId
 }
 
-/** The state of a void: proposed or done, and how much has been refunded. */
+/** The state of a void: proposed or done, and how much has been refunded, which the database counts. */
 export interface VoidSeen {
   readonly state: 'proposed' | 'void'
   readonly makerId: string | null
@@ -50,7 +50,8 @@ export function findVoidSeen(reader: Reader, roundId: string): Promise<VoidSeen 
   return reader.maybe<VoidSeen>`
     select case when v.round_id is null then 'proposed' else 'void' end as state, p.maker_id as "makerId",
       maker.name as maker, checker.name as checker, coalesce(v.reason, p.reason) as reason,
-      coalesce(v.voided_at, p.made_at) as at, refunds.count as "refundedTickets", refunds.amount as refunded
+      coalesce(v.voided_at, p.made_at) as at, coalesce(refunds.tickets, 0) as "refundedTickets",
+      coalesce(refunds.net, 0)::bigint as refunded
     from (select ${roundId}::uuid as id) r
       left join round_void v on v.round_id = r.id
       left join approval p on p.round_id = r.id and p.kind = 'void'
@@ -58,10 +59,7 @@ export function findVoidSeen(reader: Reader, roundId: string): Promise<VoidSeen 
         and (v.round_id is not null or p.expires_at > db_now())
       left join staff maker on maker.staff_id = p.maker_id
       left join staff checker on checker.staff_id = p.decided_by
-      cross join lateral (
-        select count(*)::int as count, coalesce(sum(net), 0)::bigint as amount from ticket
-        where v.round_id is not null and round_id = r.id and status = 'refunded'
-      ) refunds
+      left join round_refunded refunds on refunds.round_id = v.round_id
     where v.round_id is not null or p.id is not null`
 }
 

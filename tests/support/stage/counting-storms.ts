@@ -36,6 +36,7 @@ export function countingStorms(stage: () => Stage, databaseUrl: () => string) {
       },
     },
     'add-up-sold': { 'another worker has added it up': () => soldMeanwhile(stage()) },
+    'check-kept': { 'another worker has compared the last of it': () => comparedMeanwhile(stage()) },
     'add-up-games': { 'another worker has added it up': () => addedUpMeanwhile(stage(), databaseUrl()) },
     'count-games': { 'it is played on': () => playedOnMeanwhile(stage(), databaseUrl()) },
     'count-game-income': {
@@ -92,6 +93,22 @@ async function soldMeanwhile(stage: Stage) {
           { timeout: 20_000 },
         )
         .toEqual([{ tickets: 2 }]),
+  }
+}
+
+/** Another worker has compared the last piece of the day, and commits while the job waits for the place. */
+async function comparedMeanwhile(stage: Stage) {
+  const begun = { part: 'files', after: '00000000-0000-0000-0000-000000000000' }
+  await stage.ctx.read.run`
+    update kept_check set part = ${begun.part}, after = ${begun.after}::uuid, begun_at = db_now()`
+  return {
+    payload: {},
+    hold: (tx: Tx) => tx.run`select from kept_check for update`,
+    meanwhile: (tx: Tx) => tx.run`update kept_check set part = null, after = null`,
+    after: async () =>
+      expect(await stage.ctx.read.run`select part, after from kept_check`).toEqual([
+        { part: null, after: null },
+      ]),
   }
 }
 

@@ -1,0 +1,123 @@
+import type { Context, Tx } from '../../../context.ts'
+import { nextSize } from '../../ledger/check-all-money.ts'
+import { beginTelling } from '../../ledger/check-money.ts'
+import type { MoneyFaults } from '../../ledger/queries-check.ts'
+import {
+  findAccountAhead,
+  findDayAhead,
+  findFileAhead,
+  type KeptPart,
+  type KeptPlace,
+  listFaultsOfDays,
+  listFaultsOfFiles,
+  lockKeptCheck,
+  updateKeptBegun,
+  updateKeptPlace,
+} from './queries-kept.ts'
+import {
+  findRoundAhead,
+  listFaultOfRound,
+  type OfRounds,
+  updateRoundBegun,
+  updateRoundEnded,
+  updateRoundFound,
+} from './queries-kept-rounds.ts'
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
+/** A run of the job is over within its limit of 45 s; the next goes on where this one ended. */
+const RUN_MS = 15_000
+
+/** In this order; of the first piece, and at most, days, files, or tickets. */
+const PARTS: readonly { readonly part: KeptPart; readonly first: number; readonly most: number }[] = [
+  { part: 'days', first: 1, most: 60 },
+  { part: 'files', first: 1, most: 50 },
+  { part: 'sold', first: 1_000, most: 50_000 },
+  { part: 'refunded', first: 1_000, most: 50_000 },
+  { part: 'paid', first: 1_000, most: 50_000 },
+]
+
+interface Bounds {
+  readonly forMs?: number
+  /** Tests compare fewer at once. */
+  readonly most?: number
+}
+
+/**
+ * Compares what is kept for lists with what it stands for, once a Bangkok day from three o'clock on, piece by piece: how far it has
+ * come is written with each piece, so that a program that ends costs one. Tells of each difference as of any fault of the books, and
+ * mends none. Returns the differences of this run of the job.
+ */
+export async function checkKept(
+  ctx: Context,
+  { forMs = RUN_MS, most: atMost = Number.POSITIVE_INFINITY }: Bounds = {},
+): Promise<number> {
+  await ctx.transaction((tx) => updateKeptBegun(tx))
+  const telling = beginTelling(ctx)
+  const sizes = new Map(PARTS.map(({ part, first }) => [part, Math.min(first, atMost)]))
+  const endsMs = performance.now() + forMs
+  do {
+    const beganMs = performance.now()
+    const part = await ctx.transaction(async (tx) => {
+      const place = await lockKeptCheck(tx)
+      // Told before it is written that it was looked at: a program that ends between the two tells again.
+      if (place) telling.tell(await comparePiece(tx, place, sizes.get(place.part) ?? 1))
+      return place?.part
+    })
+    if (part === undefined) return telling.count()
+    const most = PARTS.find((each) => each.part === part)?.most ?? 1
+    sizes.set(part, nextSize(sizes.get(part) ?? 1, performance.now() - beganMs, Math.min(most, atMost)))
+  } while (performance.now() < endsMs)
+  await ctx.transaction((tx) => tx.enqueue('check-kept', {}, { key: 'check-kept' }))
+  return telling.count()
+}
+
+const NOTHING: MoneyFaults = { total: 0, named: [] }
+
+function comparePiece(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
+  if (place.part === 'days') return compareDays(tx, place, size)
+  if (place.part === 'files') return compareFiles(tx, place, size)
+  return compareRound(tx, place, place.part, size)
+}
+
+async function goOnWithNext(tx: Tx, { part }: KeptPlace): Promise<MoneyFaults> {
+  const next = PARTS[PARTS.findIndex((each) => each.part === part) + 1]?.part ?? null
+  await updateKeptPlace(tx, { part: next, after: next && FIRST, day: null })
+  return NOTHING
+}
+
+/** Days of one account that something came on or is kept of; behind the last one the next account. */
+async function compareDays(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
+  const day = place.day === null ? null : await findDayAhead(tx, place.after, place.day)
+  if (day === null) {
+    const account = await findAccountAhead(tx, place.after)
+    if (account === null) return goOnWithNext(tx, place)
+    await updateKeptPlace(tx, { part: 'days', after: account, day: '-infinity' })
+    return NOTHING
+  }
+  const { faults, until } = await listFaultsOfDays(tx, place.after, day, size)
+  await updateKeptPlace(tx, { part: 'days', after: place.after, day: until })
+  return faults
+}
+
+async function compareFiles(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
+  const last = await findFileAhead(tx, place.after, size)
+  if (last === null) return goOnWithNext(tx, place)
+  const faults = await listFaultsOfFiles(tx, place.after, last)
+  await updateKeptPlace(tx, { part: 'files', after: last, day: null })
+  return faults
+}
+
+/** Of a round what it stands for is added up over as many pieces as it takes: none of it changes meanwhile. */
+async function compareRound(tx: Tx, place: KeptPlace, part: OfRounds, size: number): Promise<MoneyFaults> {
+  if (place.roundId === null) {
+    const { next, last } = await findRoundAhead(tx, part, place.after)
+    if (last === null) return goOnWithNext(tx, place)
+    if (next === null) await updateKeptPlace(tx, { part, after: last, day: null })
+    else await updateRoundBegun(tx, part, next)
+    return NOTHING
+  }
+  if ((await updateRoundFound(tx, part, place.roundId, size)) === size) return NOTHING
+  const faults = await listFaultOfRound(tx, part, place.roundId)
+  await updateRoundEnded(tx, place.roundId)
+  return faults
+}
