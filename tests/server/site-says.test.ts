@@ -99,12 +99,13 @@ test('a balance that is hidden is hidden on every page, until it is shown again'
   await lostYesterday(database.url, ['demo01'], 100)
   // Two steps, so that no movement is as large as what is in the wallet.
   for (const amount of ['2000', '345.67']) await moveIn(amount)
-  const [balance, inGames, after] = ['7,554.33', '2,345.67', '8,331']
+  // Cashback counts what is in game wallets with it.
+  const [balance, inGames, after, credit] = ['7,554.33', '2,345.67', '8,331', '9,900']
   const shown = ['/', '/lottobet', '/profile', '/prizecheck', `/bet/${roundId}`, '/statement', '/financial']
   for (const path of [...shown, '/withdraw', '/toTranfer']) expect(await seen(path), path).toContain(balance)
   for (const path of ['/withdraw', '/toTranfer']) expect(await seen(path), path).toContain(inGames)
   expect(await seen('/deposit?amount=777')).toContain(after)
-  expect(await seen('/cashback')).toContain(cashbackText.creditBelow('10', balance))
+  expect(await seen('/cashback')).toContain(cashbackText.creditBelow('10', credit))
   const hidden = await member.post('/look', { balance: 'hidden', next: '/profile' })
   expect([hidden.status, hidden.headers.get('location')]).toEqual([302, '/profile'])
   const pages = memberPages(roundId)
@@ -112,7 +113,8 @@ test('a balance that is hidden is hidden on every page, until it is shown again'
   const telling: string[] = []
   for (const path of [...pages, '/deposit?amount=777']) {
     const words = await seen(path)
-    for (const said of [balance, inGames, after]) if (words.includes(said)) telling.push(`${path}: ${said}`)
+    for (const said of [balance, inGames, after, credit])
+      if (words.includes(said)) telling.push(`${path}: ${said}`)
     if (shown.includes(path)) expect(words, path).toContain(menuText.balanceHidden)
   }
   expect(telling).toEqual([])
