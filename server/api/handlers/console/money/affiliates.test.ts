@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../../domain/calendar/bangkok.ts'
-import { satang } from '../../../../../domain/money.ts'
+import { bahtToSatang, satang } from '../../../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import {
@@ -12,6 +12,9 @@ import {
   takeIncome,
 } from '../../../../../tests/support/stage/rewards/affiliates.ts'
 import { openStage, type Stage } from '../../../../../tests/support/stage/stage.ts'
+import { accrueAffiliates } from '../../../../features/affiliates/accrue-affiliates.ts'
+import { settleRound } from '../../../../features/settlement/settle-round.ts'
+import { voidRound } from '../../../../features/voids/void-round.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -206,6 +209,23 @@ test('who is found to look alike by more meanwhile is not what was agreed to', a
   expect(await flagsOf(member)).toMatchObject([{ reasons: ['bank', 'name'] }])
   expect((await decide('reject', proposalId)).status).toBe(200)
   await release()
+  expect(await flagsOf(member)).toEqual([])
+})
+
+test('where more is held than was seen nobody agreed to that; where less is, it goes', async () => {
+  const { proposalId } = (await propose()).body
+  await desk.give(friend.memberId, bahtToSatang(1_000))
+  const roundId = await lostRound(desk, [[friend, 1_000]])
+  expect((await decide('confirm', proposalId)).body.code).toBe('PROPOSAL_STALE')
+  expect(await flagsOf(member)).toMatchObject([{ amount: 10 }])
+  expect((await decide('withdraw', proposalId, owner)).status).toBe(200)
+  const anew = (await propose()).body
+  const { operatorId } = desk
+  await voidRound(desk.ctx, { operatorId, roundId, reason: 'งดออกผล', actor: 'system' })
+  await settleRound(desk.jobs, roundId)
+  await accrueAffiliates(desk.ctx, roundId)
+  expect(await flagsOf(member)).toMatchObject([{ amount: 5 }])
+  expect((await decide('confirm', anew.proposalId)).status).toBe(200)
   expect(await flagsOf(member)).toEqual([])
 })
 
