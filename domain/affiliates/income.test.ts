@@ -17,6 +17,7 @@ import {
   affiliateFault,
   affiliateRulesWith,
   earningLevels,
+  gameLevels,
   HELD_DAYS,
   rateOf,
 } from './rules.ts'
@@ -166,6 +167,8 @@ test('as many levels earn as there are rates, up to five; further up nobody is k
   expect(earningLevels(withThai([10, 10, 10, 10, 10]))).toEqual([1, 2, 3, 4, 5])
   expect(withThai([10, 10, 10, 10, 10, 10]).rates.thai).toEqual([50, 20])
   expect(earningLevels({ ...three, isOn: false })).toEqual([])
+  const ofGames = affiliateRulesWith(three, { rates: { ...three.rates, slot: [20, 0, 10], sport: [0, 10] } })
+  expect([gameLevels(three), gameLevels(ofGames)]).toEqual([[], [1, 2, 3]])
   expect(affiliateFault(withThai([100, 80, 60, 40, 20]))).toBeUndefined()
   expect(affiliateFault(withThai([100, 80, 60, 40, 21]))).toBe('AFFILIATE_BOUNDS')
 })

@@ -95,16 +95,15 @@ export function rateOf({ isOn, rates }: AffiliateRules, product: string, level: 
   return isOn ? ((rates as Readonly<Record<string, readonly number[]>>)[product]?.[level - 1] ?? 0) : 0
 }
 
-/** The levels that earn of anything, the nearest first. */
-export function earningLevels(rules: AffiliateRules): number[] {
-  return AFFILIATE_LEVELS.filter((level) =>
-    AFFILIATE_PRODUCTS.some((product) => rateOf(rules, product, level) > 0),
-  )
+/** The levels that earn of any of these products, the nearest first. */
+export function earningLevels(
+  rules: AffiliateRules,
+  products: readonly AffiliateProduct[] = AFFILIATE_PRODUCTS,
+): number[] {
+  return AFFILIATE_LEVELS.filter((level) => products.some((product) => rateOf(rules, product, level) > 0))
 }
 
-/** Whether rounds of games earn anything for anybody. */
-export function gamesEarn(rules: AffiliateRules): boolean {
-  return AFFILIATE_PRODUCTS.filter(isGameProduct).some((product) =>
-    AFFILIATE_LEVELS.some((level) => rateOf(rules, product, level) > 0),
-  )
+/** The levels that earn of rounds of games. */
+export function gameLevels(rules: AffiliateRules): number[] {
+  return earningLevels(rules, AFFILIATE_PRODUCTS.filter(isGameProduct))
 }

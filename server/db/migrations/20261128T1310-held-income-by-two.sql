@@ -50,10 +50,24 @@ begin
       is distinct from (old.member_id, old.friend_id, old.reason, old.operator_id, old.found_at) then
     raise exception 'what looks like the member is released once' using errcode = 'restrict_violation';
   end if;
-  if not exists (select from agreed_here(new.operator_id, 'income') agreed
-    where agreed->>'memberId' = new.member_id::text and agreed->>'friendId' = new.friend_id::text
-      and agreed->'reasons' ? new.reason) then
+  -- As agreed to in this very transaction: by whom, why, and no more than was seen.
+  if not exists (
+    select from approval a
+    where a.operator_id = new.operator_id and a.kind = 'income' and a.state = 'confirmed' and a.xmin = pg_current_xact_id()::xid
+      and a.decided_by = new.released_by and a.reason = new.release_reason
+      and a.content->>'memberId' = new.member_id::text and a.content->>'friendId' = new.friend_id::text
+      and a.content->'reasons' ? new.reason
+      and (a.content->>'amount')::bigint >= (select coalesce(sum(i.amount), 0) from affiliate_income i
+        where i.member_id = new.member_id and i.friend_id = new.friend_id)) then
     raise exception 'income that is held goes by two people' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
+
+-- A mark that came released would keep the two from ever being marked.
+create function refuse_released_mark() returns trigger language plpgsql as $$
+begin
+  raise exception 'income that is held goes by two people' using errcode = 'restrict_violation';
+end $$;
+create trigger affiliate_flag_comes_held before insert on affiliate_flag
+  for each row when (new.released_at is not null) execute function refuse_released_mark();

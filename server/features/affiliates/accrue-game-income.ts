@@ -1,6 +1,6 @@
 import { mayBegin } from '../../../domain/affiliates/game-days.ts'
 import { incomeDue } from '../../../domain/affiliates/income.ts'
-import { type AffiliateRules, gamesEarn, rateOf } from '../../../domain/affiliates/rules.ts'
+import { type AffiliateRules, gameLevels, rateOf } from '../../../domain/affiliates/rules.ts'
 import { type BangkokDate, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Tx } from '../../context.ts'
@@ -50,7 +50,7 @@ interface Some extends Pick<GameDays, 'referrals' | 'days'> {
 async function readDue(tx: Tx, { referrals, days, rules }: Some): Promise<NewGameIncome[]> {
   const before = await sumGameIncome(tx, days)
   // Where nothing was earned and nothing can be, the rounds of the days are not added up.
-  if (before.length === 0 && !gamesEarn(rules)) return []
+  if (before.length === 0 && gameLevels(rules).length === 0) return []
   const turnover = await listGameTurnover(tx, days)
   const today = bangkokDate(tx.now.getTime())
   const wasCounted = (friendId: string, day: BangkokDate, product: string) =>

@@ -9,6 +9,20 @@ export interface FriendDay {
   readonly day: BangkokDate
 }
 
+/** Who earns of these members' games by one of these levels, or has earned of them before. */
+export function listGameReferrals(
+  reader: Reader,
+  friendIds: readonly string[],
+  levels: readonly number[],
+): Promise<Referral[]> {
+  return reader.run<Referral>`
+    select r.member_id as "friendId", r.level, r.referrer_id as "referrerId"
+    from referral r left join lateral (
+      select true as has from affiliate_game_accrual a where a.member_id = r.referrer_id and a.friend_id = r.member_id limit 1
+    ) earned on true
+    where r.member_id = any(${friendIds}::uuid[]) and (r.level = any(${levels}::int[]) or earned.has)`
+}
+
 export interface TurnoverOfDay extends FriendDay {
   readonly product: string
   /** Satang: what the rounds count as turnover. */

@@ -1,4 +1,4 @@
-import type { AlikeReason, IncomeWish } from '../../../domain/staff/proposed-money.ts'
+import type { IncomeWish } from '../../../domain/staff/proposed-money.ts'
 import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -43,7 +43,8 @@ export function proposeRelease(ctx: Context, wish: ProposeRelease): Promise<{ pr
 
 /**
  * Agrees that the two are two people. What makes them look alike anew is marked anew. A repeat changes nothing. Throws `Refusal`
- * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE: they look alike by more, or by less, than was seen.
+ * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE: they look alike by more, or by less, than was
+ * seen, or more is held.
  */
 export function confirmRelease(ctx: Context, wish: OnProposal): Promise<void> {
   const { operatorId, staffId } = wish
@@ -54,9 +55,9 @@ export function confirmRelease(ctx: Context, wish: OnProposal): Promise<void> {
     const { id, content, makerId } = proposal
     const reason = proposal.reason ?? ''
     await decide(tx, proposal, { state: 'confirmed', staffId })
-    await lockAccounts(tx, [content.memberId]) // a withdrawal, which may mark them by more, comes before it or after it
+    await lockAccounts(tx, [content.memberId]) // a withdrawal, which may mark them by more, and income come before it or after it
     const flag = await findOpenFlag(tx, { operatorId, ...content })
-    if (!flag || !isSeen(flag.reasons, content)) throw new Refusal('PROPOSAL_STALE')
+    if (!flag || !isSeen(flag, content)) throw new Refusal('PROPOSAL_STALE')
     await updateFlagsReleased(tx, { operatorId, staffId, ...content, reason })
     await note(tx, wish, 'affiliate.release', { ...shown(id, content), reason, maker: makerId })
   })
@@ -70,9 +71,13 @@ export function endRelease(ctx: Context, wish: OnProposal, state: 'rejected' | '
   })
 }
 
-/** Whether two members look alike by what was seen, and by nothing else. */
-function isSeen(reasons: readonly AlikeReason[], seen: Pick<IncomeWish, 'reasons'>): boolean {
-  return reasons.length === seen.reasons.length && reasons.every((each) => seen.reasons.includes(each))
+type Held = Pick<IncomeWish, 'reasons' | 'amount'>
+
+/** Whether two members look alike by what was seen, and by nothing else, and no more is held. */
+function isSeen({ reasons, amount }: Held, seen: Held): boolean {
+  const isAlike =
+    reasons.length === seen.reasons.length && reasons.every((each) => seen.reasons.includes(each))
+  return isAlike && amount <= seen.amount
 }
 
 function shown(proposal: string, { memberId: member, friendId: friend, amount, reasons }: IncomeWish) {

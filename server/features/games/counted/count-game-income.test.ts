@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO_AFFILIATE_RULES } from '../../../../domain/affiliates/rules.ts'
 import { DAY_MS } from '../../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../../domain/money.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../../../tests/support/stage/rewards/affiliates.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { listIncomeByProduct, sumIncome } from '../../affiliates/queries-income.ts'
-import { listMoneyFaults } from '../../ledger/queries.ts'
+import { listMoneyFaults, lockAccounts } from '../../ledger/queries.ts'
 import { countGameIncome } from './count-game-income.ts'
 import { countGames } from './count-games.ts'
 
@@ -247,6 +247,66 @@ test('a round that is played for days earns when it is counted, and none of a da
   await late.win('late-w', 'late-b', 10_00, { game: 'reels', closes: true })
   await count()
   expect(await rows()).toEqual([['slot', 'played', 50]])
+})
+
+describe('of five who brought one another', () => {
+  /** From who brought the player on up. */
+  let above: Brought[]
+  beforeEach(async () => {
+    above = [first]
+    for (const _ of [1, 2, 3, 4]) above.unshift(await broughtMember(stage, above[0]))
+    token = await begunToken(stage, database.url, (await broughtMember(stage, above[0])).memberId)
+  })
+  const earned = async () => {
+    const all = await Promise.all(above.map((each) => sums(each)))
+    return all.map((each) => each.earned)
+  }
+
+  /** Counts, and waits for who holds the account of one of them; what comes meanwhile is done before it goes on. */
+  async function countWhileHeld({ memberId }: Brought, meanwhile = async () => {}): Promise<void> {
+    let counting: Promise<void> | undefined
+    await stage.ctx.transaction(async (tx) => {
+      await lockAccounts(tx, [memberId])
+      counting = countGameIncome(stage.ctx)
+      const waiting = () => tx.one<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and pg_backend_pid() = any(pg_blocking_pids(pid))`
+      await expect.poll(waiting).toEqual({ count: 1 })
+      await meanwhile()
+    })
+    await counting
+  }
+
+  test('nobody who is too far up to earn is waited for', async () => {
+    await setRates({ slot: [50, 0, 20] })
+    await played([100_00, 0])
+    await countGames(stage.ctx)
+    const idle = [3, 4].map((nth) => (above[nth] as Brought).memberId)
+    await stage.ctx.transaction(async (tx) => {
+      await lockAccounts(tx, idle)
+      await countGameIncome(stage.ctx)
+    })
+    expect(await earned()).toEqual([50, 0, 20, 0, 0])
+  })
+
+  test('who has earned by a level that is no more is waited for, and gives back what is taken back', async () => {
+    await setRates({ slot: [50, 0, 20] })
+    const round = await played([100_00, 0])
+    await count()
+    await setRates({ slot: [50] })
+    await providerOf(stage, { token }).rollback(`${round}-r`, `${round}-b`)
+    await countGames(stage.ctx)
+    await countWhileHeld(above[2] as Brought)
+    expect(await earned()).toEqual([0, 0, 0, 0, 0])
+  })
+
+  test('a level that begins to earn while it waits is held as well', async () => {
+    await setRates({ slot: [50] })
+    await played([100_00, 0])
+    await countGames(stage.ctx)
+    await countWhileHeld(above[0] as Brought, () => setRates({ slot: [50, 0, 20] }))
+    expect(await earned()).toEqual([50, 0, 20, 0, 0])
+  })
 })
 
 test('who looks like one person waits, and who was brought by nobody earns nobody anything', async () => {

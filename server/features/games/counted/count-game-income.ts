@@ -1,10 +1,14 @@
-import { AFFILIATE_LEVELS } from '../../../../domain/affiliates/rules.ts'
-import type { Context } from '../../../context.ts'
+import { gameLevels } from '../../../../domain/affiliates/rules.ts'
+import { invariant } from '../../../../domain/invariant.ts'
+import type { Context, Reader } from '../../../context.ts'
 import { eachAlone, togetherOrAlone } from '../../../each-alone.ts'
 import { accrueGameIncome } from '../../affiliates/accrue-game-income.ts'
-import { listReferrals } from '../../affiliates/queries-income.ts'
+import { listGameReferrals } from '../../affiliates/queries-game-income.ts'
+import type { Referral } from '../../affiliates/queries-income.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
+import { affiliateRules } from '../../operators/money-rules.ts'
+import { findOperatorById } from '../../operators/queries.ts'
 import { listDaysDue, listIncomeDue, updateIncomeCounted } from './queries-income-due.ts'
 
 /** Read at a time. */
@@ -43,14 +47,31 @@ interface OfMembers {
   readonly memberIds: readonly string[]
 }
 
-/** Who brought whom never changes, so that it may be read before the locks. */
+/** Who earns is read before the locks, and again under them: rates may have changed, and others may have counted. */
 async function countOf(ctx: Context, of: OfMembers): Promise<void> {
+  for (let isCounted = false; !isCounted; ) {
+    const held = await listEarning(ctx.read, of)
+    isCounted = await countHeld(ctx, of, held)
+  }
+}
+
+/** False where somebody earns who was not held. */
+function countHeld(ctx: Context, of: OfMembers, earning: readonly Referral[]): Promise<boolean> {
   const { operatorId, memberIds } = of
-  const referrals = await listReferrals(ctx.read, memberIds, AFFILIATE_LEVELS)
-  const earning = referrals.map(({ referrerId }) => referrerId)
-  await ctx.transaction(async (tx) => {
-    await lockAccounts(tx, [...new Set([...memberIds, ...earning])]) // a second worker waits here
+  const held = new Set([...memberIds, ...earning.map(({ referrerId }) => referrerId)])
+  return ctx.transaction(async (tx) => {
+    await lockAccounts(tx, [...held]) // a second worker waits here
+    const referrals = await listEarning(tx, of)
+    if (!referrals.every(({ referrerId }) => held.has(referrerId))) return false
     await accrueGameIncome(tx, { operatorId, referrals, days: await listDaysDue(tx, of) })
     await updateIncomeCounted(tx, of)
+    return true
   })
+}
+
+/** Of who is too far up to earn nobody waits. */
+async function listEarning(reader: Reader, { operatorId, memberIds }: OfMembers): Promise<Referral[]> {
+  const operator = await findOperatorById(reader, operatorId)
+  invariant(operator, 'members have an operator')
+  return listGameReferrals(reader, memberIds, gameLevels(affiliateRules(operator)))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../../domain/calendar/bangkok.ts'
-import { satang } from '../../../../../domain/money.ts'
+import { bahtToSatang, satang } from '../../../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import {
@@ -12,6 +12,9 @@ import {
   takeIncome,
 } from '../../../../../tests/support/stage/rewards/affiliates.ts'
 import { openStage, type Stage } from '../../../../../tests/support/stage/stage.ts'
+import { accrueAffiliates } from '../../../../features/affiliates/accrue-affiliates.ts'
+import { settleRound } from '../../../../features/settlement/settle-round.ts'
+import { voidRound } from '../../../../features/voids/void-round.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -209,12 +212,63 @@ test('who is found to look alike by more meanwhile is not what was agreed to', a
   expect(await flagsOf(member)).toEqual([])
 })
 
-test('nor does the program release alone, nor by what was agreed to of others', async () => {
-  const one = desk.ctx.read.run`
-    update affiliate_flag set released_at = db_now(), released_by = ${owner.staffId}, release_reason = 'alone'
-    where member_id = ${member.memberId}`
-  await expect(one).rejects.toThrow('goes by two people')
-  expect(await flagsOf(member)).toHaveLength(1)
+test('where more is held than was seen nobody agreed to that; where less is, it goes', async () => {
+  const { proposalId } = (await propose()).body
+  await desk.give(friend.memberId, bahtToSatang(1_000))
+  const roundId = await lostRound(desk, [[friend, 1_000]])
+  expect((await decide('confirm', proposalId)).body.code).toBe('PROPOSAL_STALE')
+  expect(await flagsOf(member)).toMatchObject([{ amount: 10 }])
+  expect((await decide('withdraw', proposalId, owner)).status).toBe(200)
+  const anew = (await propose()).body
+  const { operatorId } = desk
+  await voidRound(desk.ctx, { operatorId, roundId, reason: 'งดออกผล', actor: 'system' })
+  await settleRound(desk.jobs, roundId)
+  await accrueAffiliates(desk.ctx, roundId)
+  expect(await flagsOf(member)).toMatchObject([{ amount: 5 }])
+  expect((await decide('confirm', anew.proposalId)).status).toBe(200)
+  expect(await flagsOf(member)).toEqual([])
+})
+
+describe('the program', () => {
+  test('releases nothing alone', async () => {
+    const one = desk.ctx.read.run`
+      update affiliate_flag set released_at = db_now(), released_by = ${owner.staffId}, release_reason = 'alone'
+      where member_id = ${member.memberId}`
+    await expect(one).rejects.toThrow('goes by two people')
+    expect(await flagsOf(member)).toHaveLength(1)
+  })
+
+  test('marks nobody as released', async () => {
+    const marked = desk.ctx.read.run`
+      insert into affiliate_flag (member_id, friend_id, reason, operator_id, found_at, released_at, released_by, release_reason)
+      values (${member.memberId}, ${friend.memberId}, 'bank', ${desk.operatorId}, db_now(), db_now(), ${owner.staffId}, 'alone')`
+    await expect(marked).rejects.toThrow('goes by two people')
+    expect(await flagsOf(member)).toMatchObject([{ reasons: ['name'] }])
+  })
+
+  /** The checker agrees, and the program writes something else beside it. */
+  async function beside(proposalId: string, by: Clerk, reason?: string): Promise<void> {
+    await desk.ctx.transaction(async (tx) => {
+      await tx.run`
+        update approval set state = 'confirmed', decided_by = ${checker.staffId}, decided_at = db_now() where id = ${proposalId}`
+      await tx.run`
+        update affiliate_flag set released_at = db_now(), released_by = ${by.staffId}, release_reason = ${reason ?? REASON}
+        where member_id = ${member.memberId}`
+    })
+  }
+
+  test('releases by nobody but who has agreed, for the reason that was given, and no more than was seen', async () => {
+    const { proposalId } = (await propose()).body
+    await expect(beside(proposalId, owner)).rejects.toThrow('goes by two people')
+    await expect(beside(proposalId, checker, 'another')).rejects.toThrow('goes by two people')
+    await desk.give(friend.memberId, bahtToSatang(1_000))
+    await lostRound(desk, [[friend, 1_000]])
+    await expect(beside(proposalId, checker)).rejects.toThrow('goes by two people')
+    expect(await flagsOf(member)).toHaveLength(1)
+    expect((await decide('withdraw', proposalId, owner)).status).toBe(200)
+    await beside((await propose()).body.proposalId, checker)
+    expect(await flagsOf(member)).toEqual([])
+  })
 })
 
 test('only by who confirms payments; who sees them sees it held', async () => {
