@@ -10,6 +10,7 @@ import {
   cashbackRulesWith,
   cashbackWindow,
   countedDays,
+  isDecidedByCredit,
   nextCollectDay,
   reckonCashback,
   refuseCashback,
@@ -135,6 +136,18 @@ test.each<[string, Partial<CashbackFacts>, object, string | undefined]>([
   ],
 ])('%s', (_, some, rules, refused) => {
   expect(refuseCashback({ ...DUE, ...some }, { ...CASHBACK_RULES, isOn: true, ...rules })).toBe(refused)
+})
+
+test.each<[string, Partial<CashbackFacts>, object, boolean]>([
+  ['it is due', {}, {}, true],
+  ['there is more credit than the limit', { credit: satang(99_999_00) }, {}, true],
+  ['there is no limit', {}, { creditBelow: satang(0) }, false],
+  ['the operator gives none', {}, { isOn: false }, false],
+  ['it was collected', { isCollected: true }, {}, false],
+  ['it is another day', { today: '2026-11-22' }, {}, false],
+  ['nothing was lost', { reckoning: won }, {}, false],
+])('what stands in game wallets decides only where nothing else does: %s', (_, some, rules, decides) => {
+  expect(isDecidedByCredit({ ...DUE, ...some }, { ...CASHBACK_RULES, isOn: true, ...rules })).toBe(decides)
 })
 
 test('what an operator has set holds where it fits, and is as if not set where it does not', () => {

@@ -1,6 +1,6 @@
 import { addDays, type BangkokDate, monthDayOf, type Weekday, weekdayOf } from '../calendar/bangkok.ts'
 import { invariant } from '../invariant.ts'
-import { type Satang, satang } from '../money.ts'
+import { NO_MONEY, type Satang, satang } from '../money.ts'
 
 export const CASHBACK_PERIODS = ['day', 'week', 'month'] as const
 export type CashbackPeriod = (typeof CASHBACK_PERIODS)[number]
@@ -183,4 +183,12 @@ export function refuseCashback(
   if (reckoning.lost <= 0) return 'CASHBACK_NOTHING_LOST'
   if (reckoning.amount === 0) return 'CASHBACK_TOO_LITTLE'
   return creditBelow > 0 && credit >= creditBelow ? 'CASHBACK_CREDIT' : undefined
+}
+
+/** Whether only credit is left to refuse it, so that what stands in game wallets decides. */
+export function isDecidedByCredit(
+  facts: CashbackFacts,
+  rules: Pick<CashbackRules, 'isOn' | 'creditBelow'>,
+): boolean {
+  return rules.creditBelow > 0 && refuseCashback({ ...facts, credit: NO_MONEY }, rules) === undefined
 }

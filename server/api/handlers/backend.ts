@@ -90,16 +90,16 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   async cashback(ctx, { member, language }) {
-    const offer = await readCashback(ctx, member, await readGameCredit(ctx, member))
+    const offer = await readCashback(ctx, member, () => readGameCredit(ctx, member))
     return { ...showCashback(offer, language), credit: shownCredit(member, offer.facts.credit) }
   },
 
   async cashbackCheck(ctx, { member, language }) {
-    return showCheck(await readCashback(ctx, member, await readGameCredit(ctx, member)), language)
+    return showCheck(await readCashback(ctx, member, () => readGameCredit(ctx, member)), language)
   },
 
   async cachbackCollect(ctx, { member }) {
-    return showCollected(await collectCashback(ctx, whoAsks(member), await readGameCredit(ctx, member)))
+    return showCollected(await collectCashback(ctx, whoAsks(member), () => readGameCredit(ctx, member)))
   },
 
   async rank(ctx, { member }) {

@@ -17,6 +17,6 @@ export interface TransferWallets {
   move(wish: GameMove): Promise<TransferSaid>
   /** What became of the move of that id. */
   ask(named: Pick<GameMove, 'id' | 'provider'>): Promise<TransferSaid>
-  /** What a player has there. */
-  balance(of: Pick<GameMove, 'provider' | 'player'>): Promise<Satang>
+  /** What a player has there; `withinMs`: no longer waited for than this, however long a move may take. */
+  balance(of: Pick<GameMove, 'provider' | 'player'>, bound?: { readonly withinMs: number }): Promise<Satang>
 }

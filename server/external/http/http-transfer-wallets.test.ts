@@ -57,6 +57,13 @@ test('one that is answered too late has said nothing, and was made all the same'
   expect(await wallets.ask(move)).toMatchObject({ state: 'done' })
 })
 
+test('a balance is waited for no longer than who asks can wait, however long a move may take', async () => {
+  service.behave('is slow')
+  const began = performance.now()
+  await expect(wallets.balance(aMove(), { withinMs: 100 })).rejects.toMatchObject(nothingSaid)
+  expect(performance.now() - began).toBeLessThan(ANSWERED_MS / 2)
+})
+
 test('a service that does not know the signature moves nothing, and says nothing', async () => {
   const move = aMove()
   const stranger = walletsAt(service.url, 'ab'.repeat(32))

@@ -13,9 +13,11 @@ export function httpTransferWallets(service: SignedService, now: Clock): Transfe
   const answered = async <Said>(
     sent: { readonly id: string; readonly act: string; readonly provider: string; readonly player?: string },
     read: (answer: SignedAnswer) => Said,
+    withinMs = service.timeoutMs,
   ): Promise<Said> => {
     try {
-      const answer = await postSigned(service, sent, now())
+      const timeoutMs = Math.min(service.timeoutMs, withinMs)
+      const answer = await postSigned({ ...service, timeoutMs }, sent, now())
       if (answer.status !== 200 || answer.said.id !== sent.id)
         throw new Error(`the service answered ${answer.status} and not of what it was asked`)
       return read(answer)
@@ -27,9 +29,11 @@ export function httpTransferWallets(service: SignedService, now: Clock): Transfe
     move: ({ amount, ...move }: GameMove) =>
       answered({ ...move, act: 'move', ...{ amount: (amount / 100).toFixed(2), currency: 'THB' } }, readMove),
     ask: ({ id, provider }) => answered({ id, act: 'ask', provider }, readMove),
-    balance: ({ provider, player }) =>
-      answered({ id: `${provider}-${player}`, act: 'balance', provider, player }, ({ said }) =>
-        readAmount(said.balance),
+    balance: ({ provider, player }, bound) =>
+      answered(
+        { id: `${provider}-${player}`, act: 'balance', provider, player },
+        ({ said }) => readAmount(said.balance),
+        bound?.withinMs,
       ),
   }
 }

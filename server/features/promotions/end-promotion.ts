@@ -16,13 +16,16 @@ import { type Grant, insertEnd, listGrants, listWaitingMembers } from './queries
  */
 export async function turnOverRound(ctx: Context, roundId: string): Promise<void> {
   await accrueTurnover(ctx, roundId)
-  await convertWaiting(ctx, roundId)
+  await convertWaiting(ctx, [roundId])
 }
 
-/** Pays bonus and free credit of those who have played on a round and have played enough by it. */
-export async function convertWaiting(ctx: Context, roundId: string): Promise<void> {
-  for (const memberId of await listWaitingMembers(ctx.read, roundId)) await convertPromotion(ctx, memberId)
-  for (const memberId of await listWaitingClaimants(ctx.read, roundId)) await convertCoupons(ctx, memberId)
+/**
+ * Pays bonus and free credit of those who have played on these rounds and have played enough by it. Each is looked at once, however many
+ * of the rounds are theirs: all that was played since the bonus is added up for it, under the lock of their accounts.
+ */
+export async function convertWaiting(ctx: Context, roundIds: readonly string[]): Promise<void> {
+  for (const memberId of await listWaitingMembers(ctx.read, roundIds)) await convertPromotion(ctx, memberId)
+  for (const memberId of await listWaitingClaimants(ctx.read, roundIds)) await convertCoupons(ctx, memberId)
 }
 
 /** Pays a member's waiting bonus once its stakes are played, by one movement. Otherwise nothing happens. */

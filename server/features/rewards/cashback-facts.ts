@@ -33,13 +33,16 @@ export interface MemberCashback extends CashbackFacts {
   readonly rankDay: BangkokDate | null
 }
 
+/** Asks the providers of a member's game wallets: not inside a transaction. */
+export type AskGames = () => Promise<InGames>
+
 interface Asked {
   readonly operator: Operator
   readonly now: Date
   /** How many that were collected. */
   readonly shown: number
   /** Undefined: no provider was asked. */
-  readonly inGames: InGames | undefined
+  readonly inGames?: InGames | undefined
 }
 
 /** What is known of a member who would collect cashback, as the reader sees it. */

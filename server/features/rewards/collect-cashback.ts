@@ -1,27 +1,34 @@
 import { addDays, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { satangToBaht } from '../../../domain/money.ts'
-import { type CashbackRules, type InGames, refuseCashback } from '../../../domain/rewards/cashback.ts'
+import {
+  type CashbackRules,
+  type InGames,
+  isDecidedByCredit,
+  refuseCashback,
+} from '../../../domain/rewards/cashback.ts'
 import type { Context, Tx } from '../../context.ts'
+import { readDatabaseClock } from '../../db/database-clock.ts'
 import { Refusal } from '../../errors.ts'
 import { recordAct } from '../assistants/record-act.ts'
 import { move } from '../ledger/move.ts'
 import { writeMessages } from '../messages/write-messages.ts'
 import { cashbackRules } from '../operators/money-rules.ts'
 import { requireTurnover } from '../turnover/require-turnover.ts'
-import { type MemberCashback, readCashbackFacts } from './cashback-facts.ts'
+import { type AskGames, type MemberCashback, readCashbackFacts } from './cashback-facts.ts'
 import { lockOwnMember, type OwnMember } from './lock-own-member.ts'
 import { operatorOf } from './operator-of.ts'
 import { type Collected, insertCashback, listCollected } from './queries-cashback.ts'
 
 /**
  * Pays a member the cashback of the period that has just ended, once: who collects again on that day, or many times at once,
- * is told the same. The clock and the figures are read under the member's locks; what providers say of game wallets was heard before,
- * and what went there since is added under them. Throws `Refusal` MEMBER_BANNED (the account is closed or held), and what
+ * is told the same. The clock and the figures are read under the member's locks; what providers say of game wallets is heard before,
+ * where nothing else refuses it, and what went there since is added under them. Throws `Refusal` MEMBER_BANNED (the account is closed or held), and what
  * `refuseCashback` names.
  */
-export function collectCashback(ctx: Context, own: OwnMember, inGames?: InGames): Promise<Collected> {
+export async function collectCashback(ctx: Context, own: OwnMember, askGames?: AskGames): Promise<Collected> {
   const { memberId, operatorId, assistantId } = own
+  const inGames = askGames && (await hearGames(ctx, own, askGames))
   return ctx.transaction(async (tx) => {
     await lockOwnMember(tx, { memberId, operatorId })
     const before = await findCollectedToday(tx, memberId)
@@ -33,6 +40,20 @@ export function collectCashback(ctx: Context, own: OwnMember, inGames?: InGames)
     if (refused) throw new Refusal(refused, refusalFigures(facts, rules))
     return pay(ctx, tx, { ...facts, memberId, operatorId, assistantId, rules })
   })
+}
+
+/** Who is refused, or was paid before, has nobody asked. Never inside the transaction. */
+async function hearGames(
+  ctx: Context,
+  { memberId, operatorId }: OwnMember,
+  askGames: AskGames,
+): Promise<InGames | undefined> {
+  const [operator, now] = await Promise.all([
+    operatorOf(ctx.read, { operatorId }),
+    readDatabaseClock(ctx.read),
+  ])
+  const facts = await readCashbackFacts(ctx.read, memberId, { operator, now, shown: 1 })
+  return isDecidedByCredit(facts, cashbackRules(operator)) ? askGames() : undefined
 }
 
 /** The figures that the words of a refusal name. */

@@ -3,13 +3,14 @@ import {
   type CashbackRefusal,
   type CashbackRules,
   type InGames,
+  isDecidedByCredit,
   nextCollectDay,
   refuseCashback,
 } from '../../../domain/rewards/cashback.ts'
 import type { Context } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
 import { cashbackRules } from '../operators/money-rules.ts'
-import { type MemberCashback, readCashbackFacts } from './cashback-facts.ts'
+import { type AskGames, type MemberCashback, readCashbackFacts } from './cashback-facts.ts'
 import type { OwnMember } from './lock-own-member.ts'
 import { operatorOf } from './operator-of.ts'
 
@@ -25,18 +26,24 @@ export interface CashbackOffer {
   readonly nextOn: BangkokDate
 }
 
-/** What the cashback page of a member shows now, by the clock that decides what is collected. */
+/**
+ * What the cashback page of a member shows now, by the clock that decides what is collected. Providers of games are asked where nothing
+ * but the credit can refuse it.
+ */
 export async function readCashback(
   ctx: Context,
   { memberId, operatorId }: OwnMember,
-  inGames?: InGames,
+  askGames?: AskGames,
 ): Promise<CashbackOffer> {
   const [operator, now] = await Promise.all([
     operatorOf(ctx.read, { operatorId }),
     readDatabaseClock(ctx.read),
   ])
   const rules = cashbackRules(operator)
-  const facts = await readCashbackFacts(ctx.read, memberId, { operator, now, shown: SHOWN, inGames })
+  const read = (inGames?: InGames) =>
+    readCashbackFacts(ctx.read, memberId, { operator, now, shown: SHOWN, inGames })
+  const before = await read()
+  const facts = askGames && isDecidedByCredit(before, rules) ? await read(await askGames()) : before
   const refused = refuseCashback(facts, rules)
   const { today, window } = facts
   const isToday = window.collectOn === today && (refused === undefined || refused === 'CASHBACK_CREDIT')

@@ -38,7 +38,10 @@ export async function countGames(ctx: Context): Promise<void> {
     if (due.length === 0) return
     await togetherOrAlone(due, async (some) => {
       const counted = await countRounds(ctx, some)
-      for (const { id } of counted) await convertWaiting(ctx, id)
+      await convertWaiting(
+        ctx,
+        some.map(({ id }) => id), // those that a go before this one has counted as well
+      )
       await watchReturns(ctx, counted)
     })
   }

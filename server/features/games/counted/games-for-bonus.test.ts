@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
 import {
   begunToken,
@@ -12,6 +13,7 @@ import {
 import { claimed, madeCodes, opened } from '../../../../tests/support/stage/rewards/couponed.ts'
 import { deposited, offered, staked } from '../../../../tests/support/stage/rewards/promoted.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import type { Context } from '../../../context.ts'
 import { seedReceivingAccounts } from '../../payments/seed-receiving-accounts.ts'
 import { choosePromotion } from '../../promotions/choose-promotion.ts'
 import { freeCreditLeftOf } from '../../promotions/coupons/convert-coupons.ts'
@@ -37,13 +39,29 @@ beforeEach(async () => {
 
 let lastRound = 0
 /** A round of a slot, or of a game on no list, which counts as a table: all that was staked is lost. */
-async function lost(baht: number, game: string): Promise<void> {
+async function played(baht: number, game: string): Promise<void> {
   lastRound += 1
   const round = `bonus-${lastRound}`
   const provider = providerOf(stage, { token, round })
   await provider.bet(`${round}-b`, baht * 100, { game })
   await provider.win(`${round}-w`, `${round}-b`, 0, { closes: true, game })
+}
+
+async function lost(baht: number, game: string): Promise<void> {
+  await played(baht, game)
   await countGames(stage.ctx)
+}
+
+/** Transactions in which so many rounds are counted, which all lock accounts. */
+async function transactionsFor(rounds: number, game: string): Promise<number> {
+  for (let nth = 0; nth < rounds; nth += 1) await played(1, game)
+  let count = 0
+  const counting: Context['transaction'] = (work) => {
+    count += 1
+    return stage.ctx.transaction(work)
+  }
+  await countGames({ ...stage.ctx, transaction: counting })
+  return count
 }
 
 async function bonuses(): Promise<number[]> {
@@ -64,6 +82,45 @@ test('a promotion for slots is met by slots alone, and is paid by them', async (
   expect(await left()).toBe(150_00)
   await lost(150, 'reels')
   expect([await left(), await bonuses()]).toEqual([0, [50_00]])
+})
+
+/** A member who waits for a bonus of slots. */
+const waitsFor = {
+  async promotion() {
+    const termsId = await offered(stage, { groups: ['slot'], depositMin: satang(100_00) })
+    await choosePromotion(stage.ctx, { memberId: member, operatorId: stage.operatorId, termsId })
+    await deposited(stage, member, 500)
+  },
+  async coupon() {
+    const [code = ''] = await madeCodes(stage, await opened(stage, { groups: ['slot'] }))
+    await claimed(stage, member, code)
+  },
+}
+
+test.each(['promotion', 'coupon'] as const)(
+  'a %s is looked at once for many rounds, and not for rounds that do not count for it',
+  async (kind) => {
+    await waitsFor[kind]()
+    expect(await transactionsFor(1, 'reels'), 'one counts and one looks').toBe(2)
+    expect(await transactionsFor(8, 'reels')).toBe(2)
+    expect(await transactionsFor(3, 'on-no-list')).toBe(1)
+  },
+)
+
+test('who is not paid for a fault keeps nobody else from it', async () => {
+  const members = [member, await newDepositor(stage, database.url)]
+  for (const memberId of members) {
+    member = memberId
+    await waitsFor.promotion()
+    await stage.give(memberId, bahtToSatang(2_000))
+    token = await begunToken(stage, database.url, memberId)
+    await played(600, 'reels')
+  }
+  // The first transaction counts, the second pays a bonus.
+  await expect(countGames(stoppedAt(stage.ctx, 2, 'before the commit'))).resolves.toBeUndefined()
+  const paid = await stage.ctx.read.run`
+    select from transfer where member_id = any(${members}::uuid[]) and kind = 'promotion'`
+  expect(paid).toHaveLength(2)
 })
 
 test('free credit counts the lotteries and games that it names, and no others', async () => {

@@ -64,23 +64,8 @@ export async function readTransferWallets(
   return { cash: cash?.balance ?? satang(0), total, wallets: shown, latest }
 }
 
-/** The same of some providers alone; null: it does not answer, or nobody keeps wallets any more. */
-export async function listToldBalances<Of extends { readonly provider: string }>(
-  ctx: Context,
-  { memberId, operatorId }: { readonly memberId: string; readonly operatorId: string },
-  providers: readonly Of[],
-): Promise<(Of & { readonly balance: Satang | null })[]> {
-  const keeper = await transferWalletsOf(ctx, operatorId)
-  return Promise.all(
-    providers.map(async (each) => ({
-      ...each,
-      balance: keeper ? await balanceOf(keeper.balance({ provider: each.provider, player: memberId })) : null,
-    })),
-  )
-}
-
 /** A provider that does not answer has not said that there is nothing. */
-async function balanceOf(asked: Promise<Satang>): Promise<Satang | null> {
+export async function balanceOf(asked: Promise<Satang>): Promise<Satang | null> {
   try {
     return await asked
   } catch (error) {

@@ -16,7 +16,7 @@ export async function transferWalletsOf(ctx: Context, operatorId: string): Promi
     wallets && {
       move: (wish) => hearPart(ctx, of, () => wallets.move(wish)),
       ask: (named) => hearPart(ctx, of, () => wallets.ask(named)),
-      balance: (player) => hearPart(ctx, of, () => wallets.balance(player)),
+      balance: (player, bound) => hearPart(ctx, of, () => wallets.balance(player, bound)),
     }
   )
 }
