@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromHex } from '../../../domain/fair/encode.ts'
 import { verifyInclusion } from '../../../domain/fair/merkle.ts'
 import { INVENTED_SOURCE, PAST_SOURCE } from '../../../domain/lottery/result-origin.ts'
+import { behindTriggers } from '../../../tests/support/database/behind-triggers.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
 import { wishFor } from '../../../tests/support/stage/stage.ts'
@@ -327,9 +328,12 @@ describe('getRoundPagination', () => {
   test('a cancelled or refunded bill is neither waiting nor lost', async () => {
     const { customer, list, waiting, lost } = await aHistory()
     const become = (id: string, status: string) =>
-      counter.ctx.read
-        .run`update ticket set status = ${status}, cancelled_at = case when ${status} = 'cancelled' then db_now() end
-          where member_id = ${customer.memberId} and id = ${id}`
+      behindTriggers(
+        database.url,
+        (sql) => sql`
+          update ticket set status = ${status}, cancelled_at = case when ${status} = 'cancelled' then db_now() end
+          where member_id = ${customer.memberId} and id = ${id}`,
+      )
     await become(waiting.id, 'cancelled')
     await become(lost.id, 'refunded')
     expect((await list('search[process]=cancelled')).ids).toEqual([waiting.id, lost.id])
