@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { canonicalNumbers } from '../../../domain/betting/number-key.ts'
 import type { NumberRule } from '../../../domain/betting/price/number-rule.ts'
+import type { SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
 import { behindTriggers } from '../../../tests/support/database/behind-triggers.ts'
 import { loginsAt, useDatabase, withSql } from '../../../tests/support/database/database.ts'
@@ -9,9 +10,11 @@ import { openStage, type Stage, wishFor } from '../../../tests/support/stage/sta
 import { decide } from '../approvals/decide.ts'
 import { requireOpen } from '../approvals/lock-open.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
+import { openRound } from '../rounds/open-round.ts'
 import { confirmNumbers } from './confirm-numbers.ts'
 import { findLimits, insertNumberRules } from './queries.ts'
 import { setNumbers } from './set-numbers.ts'
+import { setRoundLimits } from './set-round-limits.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -49,6 +52,12 @@ async function rateOf(number: string): Promise<number | undefined> {
 /** As whoever has the login of the program writes. */
 const program = (statement: string) =>
   withSql(loginsAt(database.url).DATABASE_URL, (sql) => sql.unsafe(statement))
+
+async function aheadRound(): Promise<string> {
+  const ahead = await stage.openRound()
+  await behindTriggers(database.url, (sql) => sql`update round set status = 'scheduled' where id = ${ahead}`)
+  return ahead
+}
 
 test('a number that one person closes and opens again is sold at what two have agreed to', async () => {
   await byOne({ kind: 'closed' })
@@ -111,8 +120,7 @@ test('to close and to open is the act of one, and before the sale everything is'
   const closes = `${BEGINS} 'closed', null, null, null, set_by, now() from number_rule where ${NUMBER} = '08'`
   await program(closes.replaceAll('ROUND', roundId))
   await program(`delete from number_rule where ${NUMBER} = '09'`.replaceAll('ROUND', roundId))
-  const ahead = await stage.openRound()
-  await behindTriggers(database.url, (sql) => sql`update round set status = 'scheduled' where id = ${ahead}`)
+  const ahead = await aheadRound()
   const sets = `insert into number_rule (round_id, type, number, kind, set_by, set_at)
     values ('${ahead}', 'two_top', '11', 'half', '${stage.makerId}', now())`
   await program(sets)
@@ -167,4 +175,37 @@ test('steps of a type stay in a round on sale, by its own limits and by those of
   )
   await program(ofLottery(`db_now() + interval '1 hour'`))
   expect((await findLimits(stage.ctx.read, fresh))?.limits).toBeNull()
+})
+
+const STEPS: SaleLimits['types'] = {
+  two_top: {
+    tiers: [
+      { upTo: bahtToSatang(100), rate: multipleToRate(90) },
+      { upTo: null, rate: multipleToRate(70) },
+    ],
+  },
+}
+const ofOne = (id: string, limits: SaleLimits) =>
+  setRoundLimits(stage.ctx, {
+    ...{ operatorId: stage.operatorId, staffId: stage.makerId, roundId: id, limits },
+  })
+
+test.each([
+  ['with steps', 'its lottery has none', STEPS, {}],
+  ['without', 'its lottery has some', {}, STEPS],
+])('a round that opened %s where %s takes a lower cap', async (_, __, types, ofLottery) => {
+  const ahead = await aheadRound()
+  await behindTriggers(
+    database.url,
+    (sql) => sql`insert into lottery_limits (lottery_id, limits, set_by, set_at)
+      select lottery_id, ${sql.json(JSON.parse(JSON.stringify({ types: ofLottery })))}, ${stage.makerId}, opens_at
+      from round where id = ${ahead}`,
+  )
+  await ofOne(ahead, { types })
+  expect(await openRound(stage.ctx, ahead)).toBe(true)
+  for (const baht of [900, 500]) {
+    const limits = { types, memberRoundMax: bahtToSatang(baht) }
+    await ofOne(ahead, limits)
+    expect((await findLimits(stage.ctx.read, ahead))?.limits).toEqual(limits)
+  }
 })
