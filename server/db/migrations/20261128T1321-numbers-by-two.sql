@@ -113,3 +113,11 @@ end $$;
 create trigger steps_of_before_stay before insert on lottery_limits for each row execute function refuse_steps_of_before();
 revoke execute on function steps_of(jsonb) from public;
 grant execute on function steps_of(jsonb) to lotto_app;
+
+-- No way around either: a round on sale is not said to be ahead of its sale, nor to have opened at another time, by which its limits go.
+create function refuse_other_opening() returns trigger language plpgsql as $$
+begin
+  raise exception 'a round on sale stays as it opened' using errcode = 'restrict_violation';
+end $$;
+create trigger round_stays_as_it_opened before update on round for each row
+  when (old.status = 'open' and (new.status = 'scheduled' or new.opens_at <> old.opens_at)) execute function refuse_other_opening();

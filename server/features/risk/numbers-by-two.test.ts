@@ -3,7 +3,7 @@ import { canonicalNumbers } from '../../../domain/betting/number-key.ts'
 import type { NumberRule } from '../../../domain/betting/price/number-rule.ts'
 import type { SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
-import { behindTriggers } from '../../../tests/support/database/behind-triggers.ts'
+import { behindTriggers, putBeforeSale } from '../../../tests/support/database/behind-triggers.ts'
 import { loginsAt, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { agreeOnNumbers } from '../../../tests/support/stage/agreed-numbers.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
@@ -55,7 +55,7 @@ const program = (statement: string) =>
 
 async function aheadRound(): Promise<string> {
   const ahead = await stage.openRound()
-  await behindTriggers(database.url, (sql) => sql`update round set status = 'scheduled' where id = ${ahead}`)
+  await putBeforeSale(database.url, ahead)
   return ahead
 }
 
@@ -157,6 +157,21 @@ test('an agreement is for its numbers and its rule, in its round and its transac
     values ('${other}', 'two_top', '11', 'half', '${checkerId}', now())`
   await expect(program(late), 'an older yes is used up').rejects.toThrow(BY_TWO)
   expect((await findLimits(stage.ctx.read, roundId))?.numbers).toHaveLength(3)
+})
+
+test('a round on sale is not taken off it to change its prices, nor said to have opened at another time', async () => {
+  const stays = 'a round on sale stays as it opened'
+  const stops = (set: string) => `update round set ${set} where id = '${roundId}'`
+  const halves = `insert into number_rule (round_id, type, number, kind, set_by, set_at)
+    values ('${roundId}', 'two_top', '09', 'half', '${stage.makerId}', now())`
+  const between = [stops(`status = 'scheduled'`), halves, stops(`status = 'open'`)].join(';')
+  await expect(program(between)).rejects.toThrow(stays)
+  expect(await rateOf('09')).toBe(90_00)
+  const steps = `insert into lottery_limits (lottery_id, limits, set_by, set_at)
+    select lottery_id, '{"types":{"two_top":{"tiers":[{"upTo":null,"rate":100}]}}}', '${stage.makerId}', db_now() from round where id = '${roundId}'`
+  await expect(program([steps, stops('opens_at = db_now()')].join(';'))).rejects.toThrow(stays)
+  expect((await findLimits(stage.ctx.read, roundId))?.limits).toBeNull()
+  await program(stops(`status = 'closed', closed_at = db_now()`))
 })
 
 test('steps of a type stay in a round on sale, by its own limits and by those of its lottery from before', async () => {
