@@ -15,7 +15,7 @@ import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../../tests/support/until-answered.ts'
 import type { Context } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
-import { batchRoads } from '../../betting/batches/batch-roads.ts'
+import { BatchRoads, batchRoads } from '../../betting/batches/batch-roads.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -112,10 +112,11 @@ test('beside a sale of tickets a crowd goes all at once', async () => {
 })
 
 test('whose ticket is being sold waits for its batch, and nobody else does', async () => {
-  const [busy, ...others] = (await players(3)) as [Player, ...Player[]]
+  const patient: Context = { ...stage.ctx }
+  const roads = batchRoads(patient, new BatchRoads(600_000))
+  const [busy, ...others] = (await players(3, patient)) as [Player, ...Player[]]
   const bet = randomUUID()
   await busy.provider.bet(bet, 1_00) // says whose the play is
-  const roads = batchRoads(stage.ctx)
   roads.enter('tickets', busy.memberId)
   const decided: number[] = []
   const user = { user: busy.memberId }

@@ -92,7 +92,10 @@ class OpenQueue implements ToldQueue {
 
   #plan(): void {
     if (this.#choosing || this.#running >= MAX_BATCHES_RUNNING) return
-    if (!this.#waiting.some((each) => this.#isFree(each))) return
+    if (!this.#waiting.some((each) => this.#isFree(each))) {
+      if (this.#waiting.length > 0) this.#roads.lookAgain('games')
+      return
+    }
     const goes = this.#running === 0 || this.#waiting.length >= MIN_WAITING_FOR_ANOTHER_BATCH
     const leftMs = goes ? 0 : this.#startedMs + MAX_BATCH_DELAY_MS - performance.now()
     if (leftMs <= 0) void this.#work()
@@ -107,8 +110,8 @@ class OpenQueue implements ToldQueue {
     this.#plan()
   }
 
-  #isFree({ names, memberId }: Waiting): boolean {
-    if (memberId !== undefined && this.#roads.isElsewhere('games', memberId)) return false
+  #isFree({ names, memberId, sinceMs }: Waiting): boolean {
+    if (memberId !== undefined && this.#roads.givesWay('games', memberId, sinceMs)) return false
     return names.every((name) => !this.#busy.has(name))
   }
 
