@@ -129,6 +129,19 @@ test('whose ticket is being sold waits for its batch, and nobody else does', asy
   expect(await cashOf(stage, busy.memberId)).toBe(103_00)
 })
 
+test('whose a play is, is learned from no win: nobody has looked at what token it names', async () => {
+  const [one, other] = (await players(2)) as [Player, Player]
+  const [bet, token] = [randomUUID(), await begunToken(stage, database.url, other.memberId)]
+  await one.provider.bet(bet, 1_00)
+  await one.provider.win(randomUUID(), bet, 5_00, { token })
+  const release = await holdAccounts([other.memberId])
+  const late = untilAnswered(() => other.provider.bet(randomUUID(), 1_00, { token }))
+  await untilWaiting(1)
+  expect(batchRoads(stage.ctx).isElsewhere('tickets', one.memberId)).toBe(false)
+  await release()
+  expect(await late).toBe(99_00)
+})
+
 test('wins go along with bets of others, and several of one member come one after the other', async () => {
   const [one, other] = (await players(2)) as [Player, Player]
   const bet = randomUUID()

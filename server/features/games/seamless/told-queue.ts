@@ -217,8 +217,9 @@ class Players {
     return wish.user ?? (wish.token === undefined ? undefined : this.#memberOf.get(wish.token))
   }
 
-  keep({ wish }: ToldWish, memberId: string): void {
-    if (wish.token === undefined || this.#memberOf.has(wish.token)) return
+  /** Of bets alone: what token a win names nobody has looked at. */
+  keep({ kind, wish }: ToldWish, memberId: string): void {
+    if (kind !== 'bet' || this.#memberOf.has(wish.token)) return
     const [oldest] = this.#memberOf.keys()
     if (this.#memberOf.size >= PLAYERS_KEPT && oldest !== undefined) this.#memberOf.delete(oldest)
     this.#memberOf.set(wish.token, memberId)
