@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../domain/money.ts'
-import { behindTriggers } from '../../tests/support/database/behind-triggers.ts'
+import { behindTriggers, putBeforeSale } from '../../tests/support/database/behind-triggers.ts'
 import { moveClock, useDatabase } from '../../tests/support/database/database.ts'
 import { countingStorms, drawBegunMeanwhile } from '../../tests/support/stage/counting-storms.ts'
 import { pictureGoneMeanwhile } from '../../tests/support/stage/documents.ts'
@@ -96,7 +96,7 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
     },
     'its opening is put off': async () => {
       const roundId = await stage.openRound({ openedMsAgo: 60_000 })
-      await admin`update round set status = 'scheduled' where id = ${roundId}`
+      await putBeforeSale(database.url, roundId)
       return {
         hold: (tx) => lockRound(tx, roundId),
         meanwhile: (tx) => tx.run`
@@ -204,7 +204,7 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
         await stage.openRound({ lottery, closesInMs: 2_000_000 }),
       ]
       const id = await lotteryId(lottery)
-      await admin`update round set status = 'scheduled' where id = any(${[next, other]})`
+      await putBeforeSale(database.url, next, other)
       return {
         payload: { lotteryId: id },
         hold: (tx) => lockRound(tx, next),

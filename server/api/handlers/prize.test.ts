@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { readGovernmentAnswer } from '../../../domain/lottery/government-answer.ts'
 import { findLottery, LOTTERIES } from '../../../domain/lottery/registry.ts'
+import { putBeforeSale } from '../../../tests/support/database/behind-triggers.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
 import { drawRound } from '../../../tests/support/stage/drawing.ts'
@@ -43,7 +44,7 @@ describe('programs', () => {
       digits: 4,
       round: { id: open, status: 'open', close_at: expect.stringMatching(/\+07:00$/) },
     })
-    await counter.ctx.read.run`update round set status = 'scheduled' where id = ${open}`
+    await putBeforeSale(database.url, open)
     expect(await programOf('lao')).toMatchObject({ round: { id: open, status: 'scheduled' } })
     await counter.ctx.read.run`update round set status = 'void' where id = ${open}`
     expect(await programOf('lao')).toMatchObject({ round: null })

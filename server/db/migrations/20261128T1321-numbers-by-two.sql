@@ -87,9 +87,11 @@ create function refuse_steps_on_sale() returns trigger language plpgsql as $$
 begin
   if exists (
     select from round r where r.id = new.round_id and r.status = 'open'
-      and steps_of(new.limits) <> steps_of(case tg_op when 'UPDATE' then old.limits else (
-        select d.limits from lottery_limits d where d.lottery_id = r.lottery_id and d.set_at <= r.opens_at
-        order by d.set_at desc limit 1) end)) then
+      -- The row that stands, at an insert too: whatever gives way to a conflict is asked as an insert first.
+      and steps_of(new.limits) <> steps_of(coalesce(
+        (select o.limits from round_limits o where o.round_id = r.id),
+        (select d.limits from lottery_limits d where d.lottery_id = r.lottery_id and d.set_at <= r.opens_at
+          order by d.set_at desc limit 1)))) then
     raise exception 'steps of a round on sale stay' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -111,3 +113,11 @@ end $$;
 create trigger steps_of_before_stay before insert on lottery_limits for each row execute function refuse_steps_of_before();
 revoke execute on function steps_of(jsonb) from public;
 grant execute on function steps_of(jsonb) to lotto_app;
+
+-- No way around either: a round on sale is not said to be ahead of its sale, nor to have opened at another time, by which its limits go.
+create function refuse_other_opening() returns trigger language plpgsql as $$
+begin
+  raise exception 'a round on sale stays as it opened' using errcode = 'restrict_violation';
+end $$;
+create trigger round_stays_as_it_opened before update on round for each row
+  when (old.status = 'open' and (new.status = 'scheduled' or new.opens_at <> old.opens_at)) execute function refuse_other_opening();

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts'
 import { Unavailable } from '../../errors.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import { admissionQueue } from './admission-queue.ts'
-import { batchRoads } from './batches/batch-roads.ts'
+import { BatchRoads, batchRoads } from './batches/batch-roads.ts'
 import { placeTicket } from './place-ticket.ts'
 import type { PlaceTicket } from './ticket.ts'
 
@@ -70,9 +70,10 @@ test('beside games a crowd goes all at once', async () => {
 test('whose bet at a game is being written waits for its batch, and nobody else does', async () => {
   const roundId = await stage.openRound()
   const [busy = '', other = ''] = await stage.members(2, bahtToSatang(100))
+  const patient: Context = { ...stage.ctx }
+  const roads = batchRoads(patient, new BatchRoads(600_000))
   const sell = (member: string) =>
-    placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 1]]))
-  const roads = batchRoads(stage.ctx)
+    placeTicket(patient, wishFor(stage, member, roundId, [['two_top', '12', 1]]))
   roads.enter('games', busy)
   let isSold = false
   const late = sell(busy).finally(() => {

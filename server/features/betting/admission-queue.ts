@@ -122,16 +122,17 @@ class OpenQueue implements AdmissionQueue {
     }
     // Without a wish of a free member a batch would start empty again and again.
     if (this.#someFree(performance.now())) void this.#work()
+    else this.#roads.lookAgain('tickets')
   }
 
   /** Whether a wish of a member in no running batch may have one begun for it by then. */
   #someFree(byMs: number): boolean {
-    return this.#waiting.some(({ wish, goesAloneMs }) => goesAloneMs <= byMs && !this.#isBusy(wish.memberId))
+    return this.#waiting.some((entry) => entry.goesAloneMs <= byMs && !this.#isBusy(entry))
   }
 
   /** In a running batch, of tickets or of games. */
-  #isBusy(memberId: string): boolean {
-    return this.#busy.has(memberId) || this.#roads.isElsewhere('tickets', memberId)
+  #isBusy({ wish: { memberId }, sinceMs }: Waiting): boolean {
+    return this.#busy.has(memberId) || this.#roads.givesWay('tickets', memberId, sinceMs)
   }
 
   #release(entries: readonly Waiting[]): void {
@@ -204,7 +205,7 @@ class OpenQueue implements AdmissionQueue {
 
   /** Called once the transaction has begun, so that wishes which arrived while it was being opened are included. */
   #choose(): Waiting[] {
-    const isBusy = (memberId: string) => this.#isBusy(memberId)
+    const isBusy = (entry: Waiting) => this.#isBusy(entry)
     const { batch, left } = nextBatch(this.#waiting, isBusy, this.#roads.areShared('tickets'))
     for (const { wish } of batch) {
       this.#busy.add(wish.memberId)
@@ -222,7 +223,7 @@ class OpenQueue implements AdmissionQueue {
 /** Wishes of one operator, at most one a member, half of them or `all`. */
 function nextBatch(
   waiting: readonly Waiting[],
-  isBusy: (memberId: string) => boolean,
+  isBusy: (entry: Waiting) => boolean,
   all: boolean,
 ): { readonly batch: Waiting[]; readonly left: Waiting[] } {
   const batch: Waiting[] = []
@@ -237,7 +238,7 @@ function nextBatch(
       batch.length < most &&
       lines < MAX_LINES_A_BATCH &&
       operatorId === (batch[0]?.wish.operatorId ?? operatorId)
-    if (!fits || chosen.has(memberId) || isBusy(memberId)) {
+    if (!fits || chosen.has(memberId) || isBusy(entry)) {
       left.push(entry)
       continue
     }

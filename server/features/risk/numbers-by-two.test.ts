@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { canonicalNumbers } from '../../../domain/betting/number-key.ts'
 import type { NumberRule } from '../../../domain/betting/price/number-rule.ts'
+import type { SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { bahtToSatang, multipleToRate } from '../../../domain/money.ts'
-import { behindTriggers } from '../../../tests/support/database/behind-triggers.ts'
+import { behindTriggers, putBeforeSale } from '../../../tests/support/database/behind-triggers.ts'
 import { loginsAt, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { agreeOnNumbers } from '../../../tests/support/stage/agreed-numbers.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { decide } from '../approvals/decide.ts'
 import { requireOpen } from '../approvals/lock-open.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
+import { openRound } from '../rounds/open-round.ts'
 import { confirmNumbers } from './confirm-numbers.ts'
 import { findLimits, insertNumberRules } from './queries.ts'
 import { setNumbers } from './set-numbers.ts'
+import { setRoundLimits } from './set-round-limits.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -49,6 +52,12 @@ async function rateOf(number: string): Promise<number | undefined> {
 /** As whoever has the login of the program writes. */
 const program = (statement: string) =>
   withSql(loginsAt(database.url).DATABASE_URL, (sql) => sql.unsafe(statement))
+
+async function aheadRound(): Promise<string> {
+  const ahead = await stage.openRound()
+  await putBeforeSale(database.url, ahead)
+  return ahead
+}
 
 test('a number that one person closes and opens again is sold at what two have agreed to', async () => {
   await byOne({ kind: 'closed' })
@@ -111,8 +120,7 @@ test('to close and to open is the act of one, and before the sale everything is'
   const closes = `${BEGINS} 'closed', null, null, null, set_by, now() from number_rule where ${NUMBER} = '08'`
   await program(closes.replaceAll('ROUND', roundId))
   await program(`delete from number_rule where ${NUMBER} = '09'`.replaceAll('ROUND', roundId))
-  const ahead = await stage.openRound()
-  await behindTriggers(database.url, (sql) => sql`update round set status = 'scheduled' where id = ${ahead}`)
+  const ahead = await aheadRound()
   const sets = `insert into number_rule (round_id, type, number, kind, set_by, set_at)
     values ('${ahead}', 'two_top', '11', 'half', '${stage.makerId}', now())`
   await program(sets)
@@ -151,6 +159,21 @@ test('an agreement is for its numbers and its rule, in its round and its transac
   expect((await findLimits(stage.ctx.read, roundId))?.numbers).toHaveLength(3)
 })
 
+test('a round on sale is not taken off it to change its prices, nor said to have opened at another time', async () => {
+  const stays = 'a round on sale stays as it opened'
+  const stops = (set: string) => `update round set ${set} where id = '${roundId}'`
+  const halves = `insert into number_rule (round_id, type, number, kind, set_by, set_at)
+    values ('${roundId}', 'two_top', '09', 'half', '${stage.makerId}', now())`
+  const between = [stops(`status = 'scheduled'`), halves, stops(`status = 'open'`)].join(';')
+  await expect(program(between)).rejects.toThrow(stays)
+  expect(await rateOf('09')).toBe(90_00)
+  const steps = `insert into lottery_limits (lottery_id, limits, set_by, set_at)
+    select lottery_id, '{"types":{"two_top":{"tiers":[{"upTo":null,"rate":100}]}}}', '${stage.makerId}', db_now() from round where id = '${roundId}'`
+  await expect(program([steps, stops('opens_at = db_now()')].join(';'))).rejects.toThrow(stays)
+  expect((await findLimits(stage.ctx.read, roundId))?.limits).toBeNull()
+  await program(stops(`status = 'closed', closed_at = db_now()`))
+})
+
 test('steps of a type stay in a round on sale, by its own limits and by those of its lottery from before', async () => {
   const steps = '{"types":{"two_top":{"tiers":[{"upTo":null,"rate":100}]}}}'
   const own = (limits: string) => `insert into round_limits (round_id, limits, set_by, set_at)
@@ -167,4 +190,37 @@ test('steps of a type stay in a round on sale, by its own limits and by those of
   )
   await program(ofLottery(`db_now() + interval '1 hour'`))
   expect((await findLimits(stage.ctx.read, fresh))?.limits).toBeNull()
+})
+
+const STEPS: SaleLimits['types'] = {
+  two_top: {
+    tiers: [
+      { upTo: bahtToSatang(100), rate: multipleToRate(90) },
+      { upTo: null, rate: multipleToRate(70) },
+    ],
+  },
+}
+const ofOne = (id: string, limits: SaleLimits) =>
+  setRoundLimits(stage.ctx, {
+    ...{ operatorId: stage.operatorId, staffId: stage.makerId, roundId: id, limits },
+  })
+
+test.each([
+  ['with steps', 'its lottery has none', STEPS, {}],
+  ['without', 'its lottery has some', {}, STEPS],
+])('a round that opened %s where %s takes a lower cap', async (_, __, types, ofLottery) => {
+  const ahead = await aheadRound()
+  await behindTriggers(
+    database.url,
+    (sql) => sql`insert into lottery_limits (lottery_id, limits, set_by, set_at)
+      select lottery_id, ${sql.json(JSON.parse(JSON.stringify({ types: ofLottery })))}, ${stage.makerId}, opens_at
+      from round where id = ${ahead}`,
+  )
+  await ofOne(ahead, { types })
+  expect(await openRound(stage.ctx, ahead)).toBe(true)
+  for (const baht of [900, 500]) {
+    const limits = { types, memberRoundMax: bahtToSatang(baht) }
+    await ofOne(ahead, limits)
+    expect((await findLimits(stage.ctx.read, ahead))?.limits).toEqual(limits)
+  }
 })

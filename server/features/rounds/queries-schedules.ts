@@ -133,11 +133,11 @@ export interface RoundTimes {
   readonly drawAt: Date
 }
 
-/** Moves rounds without sales to other days and times. */
+/** Moves rounds without sales to other days and times. One that is open has opened when it did. */
 export async function updateRoundTimes(tx: Tx, rounds: readonly RoundTimes[]): Promise<void> {
   await tx.run`
-    update round r set code = n.code, business_date = n.business_date::date, opens_at = n.opens_at,
-      closes_at = n.closes_at, latest_close_at = n.latest_close_at, draw_at = n.draw_at
+    update round r set code = n.code, business_date = n.business_date::date,
+      opens_at = case r.status when 'open' then r.opens_at else n.opens_at end, closes_at = n.closes_at, latest_close_at = n.latest_close_at, draw_at = n.draw_at
     from unnest(${rounds.map((r) => r.id)}::uuid[], ${rounds.map((r) => r.code)}::text[],
       ${rounds.map((r) => r.businessDate)}::text[], ${rounds.map((r) => r.opensAt)}::timestamptz[],
       ${rounds.map((r) => r.closesAt)}::timestamptz[], ${rounds.map((r) => r.latestCloseAt)}::timestamptz[],

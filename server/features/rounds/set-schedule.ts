@@ -164,13 +164,12 @@ async function replan(tx: Tx, { lottery, rounds, fates }: ScheduleChange): Promi
     const row = rounds.find(({ id }) => id === fate.round.id)
     if (fate.fate !== 'moved' || !row) return []
     const { draw } = fate
-    const opensAt = row.status === 'open' ? row.opensAt : new Date(opensAfter(draw, fates))
     return [
       {
         id: row.id,
         code: roundCode(lottery.code, draw),
         businessDate: draw.businessDate,
-        opensAt,
+        opensAt: new Date(opensAfter(draw, fates)),
         closesAt: new Date(draw.closesAtMs),
         latestCloseAt: new Date(draw.latestCloseAtMs),
         drawAt: new Date(draw.drawAtMs),

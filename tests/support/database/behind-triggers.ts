@@ -13,3 +13,8 @@ export function behindTriggers(
     }),
   )
 }
+
+/** Open rounds are ahead of their sale again, as nothing puts them back. */
+export function putBeforeSale(url: string, ...roundIds: string[]): Promise<unknown> {
+  return behindTriggers(url, (sql) => sql`update round set status = 'scheduled' where id = any(${roundIds})`)
+}

@@ -7,6 +7,10 @@ type BatchRoad = (typeof ROADS)[number]
 /** A road is busy when it began so many batches within so long: one that writes now and then takes no turns. */
 const BUSY_BATCHES = 3
 const BUSY_WITHIN_MS = 200
+/** Whoever has waited so long for the other road waits for the account itself from then on: its lock lets nobody wait for ever. */
+const PATIENCE_MS = 1_000
+/** So often those who all wait look again, though nobody leaves a batch. */
+const LOOK_AGAIN_MS = 250
 
 /**
  * Batches of this process, by road. While one road has the processor to itself, several batches and halves of those who wait keep
@@ -17,11 +21,17 @@ export class BatchRoads {
   /** When the last few of each began, the oldest first. */
   readonly #begun: Record<BatchRoad, number[]> = { tickets: [], games: [] }
   /**
-   * Members in a running batch of each. A batch of the other road leaves them waiting: it would find their account held, and who is
-   * held is decided alone.
+   * Members in running batches of each, with how many wishes. A batch of the other road leaves them waiting: it would find their account
+   * held, and who is held is decided alone.
    */
-  readonly #members: Record<BatchRoad, Set<string>> = { tickets: new Set(), games: new Set() }
-  readonly #onLeave: Record<BatchRoad, () => void> = { tickets: () => {}, games: () => {} }
+  readonly #members: Record<BatchRoad, Map<string, number>> = { tickets: new Map(), games: new Map() }
+  readonly #look: Record<BatchRoad, () => void> = { tickets: () => {}, games: () => {} }
+  readonly #looksAgain = new Set<BatchRoad>()
+  readonly #patienceMs: number
+
+  constructor(patienceMs = PATIENCE_MS) {
+    this.#patienceMs = patienceMs
+  }
 
   begin(road: BatchRoad): void {
     const times = this.#begun[road]
@@ -29,23 +39,44 @@ export class BatchRoads {
     if (times.length > BUSY_BATCHES) times.shift()
   }
 
-  /** `onLeave` is called whenever members leave a batch of another road. */
-  listen(road: BatchRoad, onLeave: () => void): void {
-    this.#onLeave[road] = onLeave
+  /** `look` is called whenever members leave a batch of another road. */
+  listen(road: BatchRoad, look: () => void): void {
+    this.#look[road] = look
+  }
+
+  /** Where all of a road wait: they look again in a moment, by when one of them may have waited for long enough. */
+  lookAgain(road: BatchRoad): void {
+    if (this.#looksAgain.has(road)) return
+    this.#looksAgain.add(road)
+    setTimeout(() => {
+      this.#looksAgain.delete(road)
+      this.#look[road]()
+    }, LOOK_AGAIN_MS)
   }
 
   enter(road: BatchRoad, memberId: string): void {
-    this.#members[road].add(memberId)
+    const members = this.#members[road]
+    members.set(memberId, (members.get(memberId) ?? 0) + 1)
   }
 
   leave(road: BatchRoad, memberIds: Iterable<string>): void {
-    for (const memberId of memberIds) this.#members[road].delete(memberId)
-    for (const other of ROADS) if (other !== road) this.#onLeave[other]()
+    const members = this.#members[road]
+    for (const memberId of memberIds) {
+      const left = (members.get(memberId) ?? 0) - 1
+      if (left > 0) members.set(memberId, left)
+      else members.delete(memberId)
+    }
+    for (const other of ROADS) if (other !== road) this.#look[other]()
   }
 
   /** Whether a member is in a running batch of another road. */
   isElsewhere(road: BatchRoad, memberId: string): boolean {
     return ROADS.some((other) => other !== road && this.#members[other].has(memberId))
+  }
+
+  /** Whether a wish that has waited since then waits for a batch of another road. */
+  givesWay(road: BatchRoad, memberId: string, sinceMs: number): boolean {
+    return this.isElsewhere(road, memberId) && performance.now() - sinceMs < this.#patienceMs
   }
 
   /** Whether another road is busy. */
@@ -60,11 +91,10 @@ export class BatchRoads {
 
 const roads = new WeakMap<Context, BatchRoads>()
 
-/** Those of this process. */
-export function batchRoads(ctx: Context): BatchRoads {
+/** Those of this process; `opened` where there are none yet. */
+export function batchRoads(ctx: Context, opened = new BatchRoads()): BatchRoads {
   const existing = roads.get(ctx)
   if (existing) return existing
-  const opened = new BatchRoads()
   roads.set(ctx, opened)
   return opened
 }

@@ -15,7 +15,7 @@ import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../../tests/support/until-answered.ts'
 import type { Context } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
-import { batchRoads } from '../../betting/batches/batch-roads.ts'
+import { BatchRoads, batchRoads } from '../../betting/batches/batch-roads.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -112,10 +112,11 @@ test('beside a sale of tickets a crowd goes all at once', async () => {
 })
 
 test('whose ticket is being sold waits for its batch, and nobody else does', async () => {
-  const [busy, ...others] = (await players(3)) as [Player, ...Player[]]
+  const patient: Context = { ...stage.ctx }
+  const roads = batchRoads(patient, new BatchRoads(600_000))
+  const [busy, ...others] = (await players(3, patient)) as [Player, ...Player[]]
   const bet = randomUUID()
   await busy.provider.bet(bet, 1_00) // says whose the play is
-  const roads = batchRoads(stage.ctx)
   roads.enter('tickets', busy.memberId)
   const decided: number[] = []
   const user = { user: busy.memberId }
@@ -126,6 +127,19 @@ test('whose ticket is being sold waits for its batch, and nobody else does', asy
   roads.leave('tickets', [busy.memberId])
   await Promise.all(late)
   expect(await cashOf(stage, busy.memberId)).toBe(103_00)
+})
+
+test('whose a play is, is learned from no win: nobody has looked at what token it names', async () => {
+  const [one, other] = (await players(2)) as [Player, Player]
+  const [bet, token] = [randomUUID(), await begunToken(stage, database.url, other.memberId)]
+  await one.provider.bet(bet, 1_00)
+  await one.provider.win(randomUUID(), bet, 5_00, { token })
+  const release = await holdAccounts([other.memberId])
+  const late = untilAnswered(() => other.provider.bet(randomUUID(), 1_00, { token }))
+  await untilWaiting(1)
+  expect(batchRoads(stage.ctx).isElsewhere('tickets', one.memberId)).toBe(false)
+  await release()
+  expect(await late).toBe(99_00)
 })
 
 test('wins go along with bets of others, and several of one member come one after the other', async () => {

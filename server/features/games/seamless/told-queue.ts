@@ -92,7 +92,10 @@ class OpenQueue implements ToldQueue {
 
   #plan(): void {
     if (this.#choosing || this.#running >= MAX_BATCHES_RUNNING) return
-    if (!this.#waiting.some((each) => this.#isFree(each))) return
+    if (!this.#waiting.some((each) => this.#isFree(each))) {
+      if (this.#waiting.length > 0) this.#roads.lookAgain('games')
+      return
+    }
     const goes = this.#running === 0 || this.#waiting.length >= MIN_WAITING_FOR_ANOTHER_BATCH
     const leftMs = goes ? 0 : this.#startedMs + MAX_BATCH_DELAY_MS - performance.now()
     if (leftMs <= 0) void this.#work()
@@ -107,8 +110,8 @@ class OpenQueue implements ToldQueue {
     this.#plan()
   }
 
-  #isFree({ names, memberId }: Waiting): boolean {
-    if (memberId !== undefined && this.#roads.isElsewhere('games', memberId)) return false
+  #isFree({ names, memberId, sinceMs }: Waiting): boolean {
+    if (memberId !== undefined && this.#roads.givesWay('games', memberId, sinceMs)) return false
     return names.every((name) => !this.#busy.has(name))
   }
 
@@ -214,8 +217,9 @@ class Players {
     return wish.user ?? (wish.token === undefined ? undefined : this.#memberOf.get(wish.token))
   }
 
-  keep({ wish }: ToldWish, memberId: string): void {
-    if (wish.token === undefined || this.#memberOf.has(wish.token)) return
+  /** Of bets alone: what token a win names nobody has looked at. */
+  keep({ kind, wish }: ToldWish, memberId: string): void {
+    if (kind !== 'bet' || this.#memberOf.has(wish.token)) return
     const [oldest] = this.#memberOf.keys()
     if (this.#memberOf.size >= PLAYERS_KEPT && oldest !== undefined) this.#memberOf.delete(oldest)
     this.#memberOf.set(wish.token, memberId)

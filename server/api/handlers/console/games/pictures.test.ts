@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
 import { hostileFiles } from '../../../../../tests/support/slips/hostile-files.ts'
 import { drawSlip } from '../../../../../tests/support/slips/slip-picture.ts'
+import { untilOpened } from '../../../../../tests/support/slips/until-opened.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import { codeOf } from '../../../../../tests/support/stage/games/gamer.ts'
+import { Refusal } from '../../../../errors.ts'
 import { listAudit } from '../../../../features/audit/queries.ts'
 import { sha256 } from '../../../../sha256.ts'
 
@@ -22,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 /** Again where too many are being opened, as the console says: pictures get what other tests leave of the machine. */
-const set = async (id: string | null, file: Buffer | null) => {
-  const send = () =>
-    owner.post('/games/setPicture', { provider, id, picture: file?.toString('base64') ?? null })
-  let answer = await send()
-  for (let nth = 0; nth < 20 && answer.body.code === 'SLIPS_BUSY'; nth += 1) answer = await send()
-  return answer
-}
+const set = (id: string | null, file: Buffer | null) =>
+  untilOpened(async () => {
+    const picture = file?.toString('base64') ?? null
+    const answer = await owner.post('/games/setPicture', { provider, id, picture })
+    if (answer.body.code === 'SLIPS_BUSY') throw new Refusal('SLIPS_BUSY')
+    return answer
+  })
 const imgs = async (): Promise<(string | undefined)[]> =>
   (await owner.get(`/games/games/${provider}`)).body.games.map(({ img }: { img?: string }) => img)
 const kept = () => desk.ctx.read.run<{ hash: string }>`select hash from game_picture`

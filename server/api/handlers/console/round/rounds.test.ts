@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSOLE_CALLS } from '../../../../../contract/console/calls.ts'
 import { bahtToSatang } from '../../../../../domain/money.ts'
+import { putBeforeSale } from '../../../../../tests/support/database/behind-triggers.ts'
 import { useDatabase } from '../../../../../tests/support/database/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import { passDrawTime } from '../../../../../tests/support/stage/drawing.ts'
@@ -388,8 +389,9 @@ describe('a round that is closed early in a demo', () => {
 
   test('is refused before the round is open, however it is asked: nobody could open it again', async () => {
     const roundId = await aSoldRound()
+    await putBeforeSale(database.url, roundId)
     await desk.jobs.read.run`
-      update round set status = 'scheduled', opens_at = db_now() + interval '1 minute',
+      update round set opens_at = db_now() + interval '1 minute',
         closes_at = db_now() + interval '2 minutes', draw_at = db_now() + interval '3 minutes'
       where id = ${roundId}`
     expect((await closeAndDraw(roundId)).body.code).toBe('ROUND_NOT_OPEN')
