@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** All that axe says of colours by default. */
+export const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
 export interface AxeFault {
   readonly rule: string
   readonly html: string
@@ -14,7 +17,7 @@ export async function axeFaults(page: Page, rules?: readonly string[]): Promise<
   const only = rules ? { runOnly: [...rules] } : {}
   const wish = JSON.stringify({ resultTypes: ['violations'], ...only })
   await page.evaluate('document.fonts.ready.then(() => null)')
-  await page.evaluate(AXE)
+  if (!(await page.evaluate<boolean>("typeof axe === 'object'"))) await page.evaluate(AXE)
   return page.evaluate<AxeFault[]>(
     `axe.run(document, ${wish}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, html: html.slice(0, 160) }))))`,
