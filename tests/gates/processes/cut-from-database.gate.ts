@@ -25,7 +25,6 @@ import { type Listening, listenOn } from '../../support/http/listening.ts'
 import { openRaw, type RawRequest } from '../../support/http/raw-http.ts'
 import { addBettors, type Bettor, betRequest } from '../../support/stage/bettors.ts'
 import { newDepositor, startedDeposit } from '../../support/stage/depositor.ts'
-import { quickHash } from '../../support/stage/money/quick-hash.ts'
 import { signedHeaders } from '../../support/stage/partner.ts'
 import { openMachinery, openStage, type Stage, TEST_SECRET } from '../../support/stage/stage.ts'
 import { newWithdrawer, PIN } from '../../support/stage/withdrawer.ts'
@@ -203,11 +202,6 @@ async function noticeOfNew(): Promise<() => RawRequest> {
 
 async function withdrawalOfNew(): Promise<() => RawRequest> {
   const memberId = await newWithdrawer(stage, database.url)
-  // Ten who prove their PIN at once would say how quick two cores make its hash.
-  await withSql(
-    database.url,
-    (sql) => sql`update member_pin set pin_hash = ${quickHash(PIN)} where member_id = ${memberId}`,
-  )
   const { operatorId } = stage
   const visitor = { address: '127.0.0.1', device: 'gate', browser: false, cookie: undefined }
   const token = await stage.ctx.transaction(async (tx) => {

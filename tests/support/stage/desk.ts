@@ -5,7 +5,6 @@ import type { Permission, PresetRole } from '../../../domain/staff/permissions.t
 import { mountConsole } from '../../../server/api/road/mount.ts'
 import { issueXsrf } from '../../../server/api/road/xsrf.ts'
 import { buildApp } from '../../../server/app.ts'
-import { hashPassword } from '../../../server/features/credentials/password-hash.ts'
 import { hashToken, makeToken } from '../../../server/features/credentials/tokens.ts'
 import { SessionCache } from '../../../server/features/members/sessions/session-cache.ts'
 import { startSession } from '../../../server/features/members/sessions/start-session.ts'
@@ -13,6 +12,7 @@ import { insertStaff } from '../../../server/features/staff/queries.ts'
 import { updateRole } from '../../../server/features/staff/queries-roles.ts'
 import { openStaffSession } from '../../../server/features/staff/sign-in-staff.ts'
 import { programVisitor } from './members.ts'
+import { quickHash } from './money/quick-hash.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** The stage with its console over HTTP: staff of every role with sessions of their own. */
@@ -51,6 +51,7 @@ export interface Answered {
 
 /** Every clerk's password. */
 export const DESK_PASSWORD = 'a-long-enough-word'
+const PASSWORD_HASH = quickHash(DESK_PASSWORD)
 
 export async function openDesk(databaseUrl: string): Promise<Desk> {
   const stage = await openStage(databaseUrl, { connections: 8 })
@@ -104,10 +105,9 @@ async function hire(stage: Stage, ask: Desk['ask'], role: PresetRole): Promise<C
   const { ctx, operatorId } = stage
   const staffId = ctx.chance.id()
   const name = `desk-${role.replace('_', '-')}`
-  const passwordHash = await hashPassword(DESK_PASSWORD, ctx.chance)
   await ctx.transaction(async (tx) => {
     await tx.readClock()
-    await insertStaff(tx, { staffId, operatorId, name, role, passwordHash })
+    await insertStaff(tx, { staffId, operatorId, name, role, passwordHash: PASSWORD_HASH })
   })
   const entered = await ask('POST', '/console/api/staff/signIn', {}, { name, password: DESK_PASSWORD })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
@@ -115,22 +115,19 @@ async function hire(stage: Stage, ask: Desk['ask'], role: PresetRole): Promise<C
 }
 
 let lastRole = 0
-let oneHash: Promise<string> | undefined
 
-/** A session without signing in: hashing passwords is slow, and there are many permissions. */
+/** A session without signing in. */
 async function hireWith(stage: Stage, ask: Desk['ask'], permissions: readonly Permission[]): Promise<Clerk> {
   const { ctx, operatorId } = stage
   lastRole += 1
   const nth = lastRole
   const staffId = ctx.chance.id()
-  oneHash ??= hashPassword(DESK_PASSWORD, ctx.chance)
-  const passwordHash = await oneHash
   const staff = {
     staffId,
     operatorId,
     name: `clerk-${nth}`,
     role: `role_${nth}`,
-    passwordHash,
+    passwordHash: PASSWORD_HASH,
   }
   const token = makeToken(ctx.chance)
   const door = { operatorId, address: '10.0.0.1', device: 'a desk', tokenHash: hashToken(token) }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { toHex } from '../../../../domain/fair/encode.ts'
-import { hashPassword } from '../../../../server/features/credentials/password-hash.ts'
 import { openAccounts } from '../../../../server/features/ledger/open-accounts.ts'
 import { insertMembers, insertSignInNames } from '../../../../server/features/members/queries.ts'
 import { receivePayment } from '../../../../server/features/payments/receive-payment.ts'
@@ -13,6 +12,7 @@ import { readWheel } from '../../../../server/features/rewards/wheel/read-wheel.
 import { spinWheel } from '../../../../server/features/rewards/wheel/spin-wheel.ts'
 import { withSql } from '../../database/database.ts'
 import { noticeOf, startedDeposit } from '../depositor.ts'
+import { quickHash } from '../money/quick-hash.ts'
 import type { Stage } from '../stage.ts'
 import { PIN } from '../withdrawer.ts'
 
@@ -61,7 +61,7 @@ export async function signUp(stage: Stage, databaseUrl: string, signed: Signed):
       accounts.map(({ memberId }) => memberId),
     )
   })
-  const pin = await hashPassword(PIN, ctx.chance)
+  const pin = quickHash(PIN)
   const ids = accounts.map(({ memberId }) => memberId)
   const phones = accounts.map((_, at) => phoneOf(at))
   await withSql(databaseUrl, async (sql) => {
