@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../../server/db/embedded.ts'
@@ -8,8 +9,11 @@ import { undoOnSignal } from './until-signal.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's address of the test cluster, and the database every test database is a copy of. */
-    cluster: { url: string; template: string }
+    /**
+     * The superuser's address of the test cluster, the database every test database is a copy of, and the folder that every durable
+     * cluster is a copy of once somebody has made it.
+     */
+    cluster: { url: string; template: string; durable: string }
     /** How far the tests' clock is ahead of the real time. */
     laterMs: number
   }
@@ -43,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('laterMs', laterMs)
-  project.provide('cluster', { url: embedded.url, template: TEMPLATE })
+  project.provide('cluster', { url: embedded.url, template: TEMPLATE, durable: join(dataDir, 'durable') })
   return undo
 }
 
