@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildLevels, HASH_BYTES, inclusionPath, rootOf, verifyInclusion } from '../../domain/fair/merkle.ts'
 import { treeRoot } from '../../server/features/fairness/seal-round.ts'
 import { sha256 } from '../../server/sha256.ts'
+import { aimHere } from '../support/aims.ts'
 import { percentile, printFigures, timed } from '../support/figures.ts'
 
 const MB = 2 ** 20
@@ -26,9 +27,9 @@ test('the root of 100,000 tickets takes at most 2 s, and the proof of one of the
     expect(verifyInclusion(sha256, { ...proof, leaf: randomBytes(HASH_BYTES) })).toBe(false)
   }
   printFigures('G9', { rootMs: root.ms, proofP99Ms: percentile(proofsMs, 0.99) })
-  expect(root.ms).toBeLessThanOrEqual(2_000)
+  expect(root.ms).toBeLessThanOrEqual(aimHere(2_000))
   // The median, because a single proof may wait for the garbage collector.
-  expect(percentile(proofsMs, 0.5)).toBeLessThanOrEqual(5)
+  expect(percentile(proofsMs, 0.5)).toBeLessThanOrEqual(aimHere(5))
 })
 
 test('the root of a million tickets takes at most 15 s and 1.5 GB, and blocks nobody', async () => {
@@ -47,6 +48,6 @@ test('the root of a million tickets takes at most 15 s and 1.5 GB, and blocks no
     digestBefore,
   )
   expect(turns, 'bets go on while a thread hashes').toBeGreaterThan(10)
-  expect(root.ms).toBeLessThanOrEqual(15_000)
+  expect(root.ms).toBeLessThanOrEqual(aimHere(15_000))
   expect(peakMb).toBeLessThanOrEqual(1_536)
 })

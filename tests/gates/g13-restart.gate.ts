@@ -7,6 +7,7 @@ import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
 import { findSeal } from '../../server/features/fairness/queries.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { JOBS } from '../../server/jobs/schedule.ts'
+import { aimHere } from '../support/aims.ts'
 import { loginsAt } from '../support/database/database.ts'
 import { useDurableDatabase } from '../support/database/durable-database.ts'
 import { printFigures, timed } from '../support/figures.ts'
@@ -18,6 +19,7 @@ const PROGRAM_BACK_MS = 3_000
 /** Of a program that loads all modules of the site and does nothing: how slow this machine is now. */
 const LOADS = 3
 const DATABASE_BACK_MS = 5_000
+/** Or three times what the same jobs take while nothing is killed: hundreds of them stand before the one that is looked for. */
 const JOBS_BACK_MS = 20_000
 /** Of each kind, so that some run and some end at the moment the database is killed. */
 const JOBS_OF_A_KIND = 12
@@ -56,9 +58,12 @@ test('the whole site answers ready within 3 s after kill -9, with pages, calls a
 })
 
 test('the running site answers ready within 5 s after kill -9 of its database, and 503 until then', async () => {
-  const backMs: number[] = []
+  const [backMs, jobsMs]: [number[], number[]] = [[], []]
   const stage = await openStage(database.url, { connections: 1, company: 'GT' })
   try {
+    await enqueueJobs(stage)
+    const { ms: undisturbedMs } = await timed(() => expectJobsAtWork(stage, LOOK_FOR_MS))
+    jobsMs.push(undisturbedMs)
     for (let kill = 0; kill < KILLS; kill += 1) {
       await enqueueJobs(stage)
       await database.kill()
@@ -71,13 +76,18 @@ test('the running site answers ready within 5 s after kill -9 of its database, a
       })
       backMs.push(back.ms)
       expect((await fetch(`${url}/login`)).status).toBe(200)
-      await expectJobsAtWork(stage)
+      const jobs = await timed(() => expectJobsAtWork(stage, Math.max(JOBS_BACK_MS, 3 * undisturbedMs)))
+      jobsMs.push(jobs.ms)
     }
   } finally {
     await stage.close()
   }
-  printFigures('G13 database', { kills: KILLS, bestMs: Math.min(...backMs), worstMs: Math.max(...backMs) })
-  expect(Math.max(...backMs)).toBeLessThanOrEqual(DATABASE_BACK_MS)
+  const [undisturbedMs = 0, ...afterKillsMs] = jobsMs
+  printFigures('G13 database', {
+    ...{ kills: KILLS, bestMs: Math.min(...backMs), worstMs: Math.max(...backMs) },
+    ...{ undisturbedMs, jobsBackMs: Math.max(...afterKillsMs) },
+  })
+  expect(Math.max(...backMs)).toBeLessThanOrEqual(aimHere(DATABASE_BACK_MS))
 })
 
 /** Many at once: the queue must survive a kill during which several jobs end, where its own driver waits for ever. */
@@ -90,10 +100,10 @@ function enqueueJobs({ ctx }: Stage): Promise<void> {
 }
 
 /** The jobs work again: a round that is closed now gets its seal. */
-async function expectJobsAtWork(stage: Stage): Promise<void> {
+async function expectJobsAtWork(stage: Stage, withinMs: number): Promise<void> {
   const roundId = await stage.openRound()
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'gate' })
-  await expect.poll(() => findSeal(stage.ctx.read, roundId), { timeout: JOBS_BACK_MS }).toBeDefined()
+  await expect.poll(() => findSeal(stage.ctx.read, roundId), { timeout: withinMs }).toBeDefined()
 }
 
 async function startSite(): Promise<void> {

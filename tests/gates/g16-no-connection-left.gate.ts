@@ -4,6 +4,7 @@ import { bahtToSatang } from '../../domain/money.ts'
 import { hashPassword } from '../../server/features/credentials/password-hash.ts'
 import { insertStaff } from '../../server/features/staff/queries.ts'
 import type { Machinery } from '../../server/make-context.ts'
+import { aimHere } from '../support/aims.ts'
 import { useDatabase } from '../support/database/database.ts'
 import { percentile, printFigures } from '../support/figures.ts'
 import { type Listening, listenOn } from '../support/http/listening.ts'
@@ -16,6 +17,8 @@ const SELLING_CONNECTIONS = 4
 const REQUESTS = 500
 const BETTORS = 125
 const ANSWER_MS = 1_500
+/** Of it, so long a statement waits for a connection by the clock, however quick the machine. */
+const WAITS_MS = 1_000
 const HOLD_SECONDS = 4
 const HEALED_MS = 1_000
 const PASSWORD = 'a quiet green river'
@@ -74,7 +77,7 @@ test('with every connection taken, 500 requests get 503 within 1.5 s, staff sign
   // Cached answers may be 200; no answer may be wrong.
   expect(answers.filter(({ status }) => status !== 503 && status !== 200).map(({ body }) => body)).toEqual([])
   expect(refused.length).toBeGreaterThan(REQUESTS / 2)
-  expect(Math.max(...took)).toBeLessThanOrEqual(ANSWER_MS)
+  expect(Math.max(...took)).toBeLessThanOrEqual(WAITS_MS + aimHere(ANSWER_MS - WAITS_MS))
 
   await holding
   await delay(HEALED_MS)
