@@ -28,9 +28,9 @@ const STORIES = {
 const MEASURED = [
   'tests/gates/g{06,09,13,16,18}-*.gate.ts',
   'tests/gates/g08-settle.gate.ts',
-  'tests/gates/{pages-checked,slow-clients}.gate.ts',
+  'tests/gates/slow-clients.gate.ts',
   'tests/gates/clients/{caller-turns,sign-in-under-attack,silent-clients}.gate.ts',
-  'tests/gates/processes/{cut-from-database,embedded,g12-slips}.gate.ts',
+  'tests/gates/processes/{cut-from-database,g12-slips}.gate.ts',
   'tests/gates/audit/*.gate.ts',
 ]
 

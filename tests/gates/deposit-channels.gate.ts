@@ -21,7 +21,7 @@ import { kbankLine, kbankMessage, kbankStatement } from '../support/stage/partne
 import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const AT_ONCE = 4
-const SEEDS = seedsOf(1_300)
+const SEEDS = seedsOf(400)
 
 const database = useDatabase()
 let stage: Stage

@@ -17,8 +17,8 @@ import { offered } from '../support/stage/rewards/promoted.ts'
 import { openStage, type Stage, wishFor } from '../support/stage/stage.ts'
 import { withdrawWish } from '../support/stage/withdrawer.ts'
 
-/** `FARM=40` is over in ten seconds. Half of it bets odd and half even on every round, and each half wins every other day. */
-const ACCOUNTS = Number(process.env.FARM ?? 1_000)
+/** `FARM=1000` is the farm of decision 0074. Half of it bets odd and half even on every round, and each half wins every other day. */
+const ACCOUNTS = Number(process.env.FARM ?? 200)
 const ACCOUNTS_A_PHONE = 20
 /** One account in so many has its deposit sent from the farm's own bank account. */
 const OF_ONE_SENDER = 10

@@ -8,12 +8,15 @@ import { launchBrowser, type TestBrowser } from '../support/browser/browser.ts'
 import { loginsAt, useDatabase } from '../support/database/database.ts'
 import { printFigures } from '../support/figures.ts'
 import { type StartedProgram, startProgram } from '../support/processes/started-program.ts'
+import { inLanes } from '../support/seeded.ts'
 
 const INVENTORY = join(import.meta.dirname, '../../contract/inventory.json')
 const { routes } = JSON.parse(readFileSync(INVENTORY, 'utf8')) as {
   routes: { path: string; authGuard: boolean }[]
 }
 const WITHOUT_SCRIPTS = ['/prizecheck_backup', '/deposit_backup']
+/** Each waits until its page has been quiet for half a second. */
+const TABS = 3
 /** The log line of a browser's report. */
 const REPORTED = /content security policy violated/
 /** Reports every violation the page sees, with its cause. */
@@ -29,7 +32,7 @@ let context: BrowserContext
 let page: Page
 /** Errors of scripts and violations of the policy, with the route. */
 let complaints: string[] = []
-let here = ''
+const heres = new Map<Page, string>()
 
 beforeAll(async () => {
   if (!pagesAreFresh()) await buildPages()
@@ -42,13 +45,7 @@ beforeAll(async () => {
   chromium = await launchBrowser()
   context = await chromium.browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
   await context.addInitScript(TELL_VIOLATIONS)
-  page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(`${here}: ${error.message}`))
-  page.on('console', (said) => {
-    // The error page is answered as one.
-    if (said.type() === 'error' && !(here === '/error' && /status of 500/.test(said.text())))
-      complaints.push(`${here}: ${said.text()}`)
-  })
+  page = await openTab()
 })
 
 afterAll(async () => {
@@ -58,18 +55,34 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+async function openTab(): Promise<Page> {
+  const tab = await context.newPage()
+  const here = () => heres.get(tab) ?? ''
+  tab.on('pageerror', (error) => complaints.push(`${here()}: ${error.message}`))
+  tab.on('console', (said) => {
+    // The error page is answered as one.
+    if (said.type() === 'error' && !(here() === '/error' && /status of 500/.test(said.text())))
+      complaints.push(`${here()}: ${said.text()}`)
+  })
+  return tab
+}
+
 test('no page of the 49 breaks its content security policy or throws, signed out and signed in', async () => {
   expect(routes).toHaveLength(49)
-  await visit('/login')
-  await visit('/register')
+  await visit(page, '/login')
+  await visit(page, '/register')
   await signIn()
   const roundId = await openRoundId()
   const policies = new Set<string>()
-  for (const route of routes) {
-    const policy = await visit(route.path.replace('{id}', roundId).replaceAll(' ', '%20'))
-    if (route.authGuard) expect(new URL(page.url()).pathname, 'a member is let in').not.toBe('/login')
+  const tabs = await Promise.all(Array.from({ length: TABS }, openTab))
+  const places = routes.map((_, at) => at)
+  await inLanes(places, TABS, async (at) => {
+    const [tab, route] = [tabs[at % TABS] ?? page, routes[at] ?? { path: '', authGuard: false }]
+    const policy = await visit(tab, route.path.replace('{id}', roundId).replaceAll(' ', '%20'))
+    if (route.authGuard) expect(new URL(tab.url()).pathname, 'a member is let in').not.toBe('/login')
     policies.add(policy.replaceAll(/'nonce-[^']+'/g, "'nonce'"))
-  }
+  })
+  for (const tab of tabs) await tab.close()
   expect(complaints).toEqual([])
   expect(site.said()).not.toMatch(REPORTED)
   expect(policies.size, 'every page has the same policy').toBe(1)
@@ -105,17 +118,17 @@ test('a script in injected markup does not run, and is reported', async () => {
 })
 
 /** Opens a page, waits until its scripts have run, and returns its policy. */
-async function visit(path: string): Promise<string> {
-  here = path
-  const answer = await page.goto(path, { waitUntil: 'load' })
-  if (!WITHOUT_SCRIPTS.includes(path)) await page.locator('html[data-device]').waitFor()
-  await page.waitForLoadState('networkidle')
+async function visit(tab: Page, path: string): Promise<string> {
+  heres.set(tab, path)
+  const answer = await tab.goto(path, { waitUntil: 'load' })
+  if (!WITHOUT_SCRIPTS.includes(path)) await tab.locator('html[data-device]').waitFor()
+  await tab.waitForLoadState('networkidle')
   expect({ path, failed: (answer?.status() ?? 0) >= 500 }).toEqual({ path, failed: path === '/error' })
   return answer?.headers()['content-security-policy'] ?? ''
 }
 
 async function signIn(): Promise<void> {
-  here = 'signing in'
+  heres.set(page, 'signing in')
   await page.goto('/login?next=/rules')
   await page.locator('html[data-device]').waitFor()
   await page.fill('[name=username]', 'demo01')

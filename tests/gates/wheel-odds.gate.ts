@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Sha256 } from '../../domain/fair/merkle.ts'
 import { satang } from '../../domain/money.ts'
 import { PLACES_MOST, spinPlace, WHEEL_RULES, type WheelPlace, weightOf } from '../../domain/rewards/wheel.ts'
+import { sha256 } from '../../server/sha256.ts'
 
-const SPINS = 1_000_000
-const sha256: Sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
+/** `SPINS=1000000` for more. */
+const SPINS = Number(process.env.SPINS ?? 250_000)
 const SEED = sha256(Uint8Array.of(1))
 
 /** As many places as there may be, none as often as another; their sum, 8,191, divides no power of two. */

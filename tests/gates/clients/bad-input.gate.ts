@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS, callName, mountedPath } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/define.ts'
 import { useDatabase } from '../../support/database/database.ts'
@@ -8,21 +8,15 @@ import { type BuiltIn, openBuiltIn, type Person } from '../../support/http/built
 
 const database = useDatabase()
 let site: BuiltIn
-/** They ask in turns: one alone would wait for the pace of a caller. */
-const NAMES = ['demo03', 'demo04', 'demo05', 'demo06']
+/** Any of them asks: one alone would wait for the pace of a caller. */
+const NAMES = ['demo03', 'demo04', 'demo05', 'demo06', 'demo07', 'demo08']
 let members: readonly Person[]
-let member: Person
-let told = 0
+const anyMember = () => fc.constantFrom(...members)
 
 beforeAll(async () => {
   site = await openBuiltIn(database.url)
   members = await Promise.all(NAMES.map((name) => site.signIn(name)))
 })
-beforeEach(() => {
-  member = members[told % members.length] as Person
-  told += 1
-})
-
 afterAll(() => site?.close())
 
 const MUTATIONS = 40
@@ -55,7 +49,7 @@ const strangeValue = fc.oneof(
 )
 
 /** A valid body of each call; the tests spoil one field of it, or send something else. */
-function goodBody(call: Call): Record<string, unknown> {
+function goodBody(call: Call, member: Person): Record<string, unknown> {
   switch (callName(call)) {
     case 'bet.bet':
       return {
@@ -91,9 +85,12 @@ function goodBody(call: Call): Record<string, unknown> {
   }
 }
 
+/** Of all of them. */
 async function balance(): Promise<number> {
-  const url = `/svc/backend/api/Gateway/Credit/${member.code}/${member.id}`
-  return (await site.ask('GET', url, member.headers)).json().credit
+  const credits = members.map(async ({ code, id, headers }): Promise<number> => {
+    return (await site.ask('GET', `/svc/backend/api/Gateway/Credit/${code}/${id}`, headers)).json().credit
+  })
+  return (await Promise.all(credits)).reduce((sum, credit) => sum + credit, 0)
 }
 
 test.each(ALL_CALLS.filter((call) => call.body))(
@@ -103,19 +100,18 @@ test.each(ALL_CALLS.filter((call) => call.body))(
     const url = mountedPath(call)
       .replace(`{${call.microserviceParam}}`, 'demo')
       .replace(/\{\w+\}/g, 'x')
-    const good = goodBody(call)
-    const spoiled = fc
-      .tuple(fc.constantFrom(...Object.keys(good)), strangeValue)
-      .map(([field, value]) => JSON.stringify({ ...good, [field]: value }))
-    const extended = strangeValue.map((value) => JSON.stringify({ ...good, extra: value }))
-    const body = fc.oneof(
-      spoiled,
-      extended,
-      fc.jsonValue().map((value) => JSON.stringify(value)),
-      strangeText,
-    )
+    const bodyOf = (member: Person) => {
+      const good = goodBody(call, member)
+      const spoiled = fc
+        .tuple(fc.constantFrom(...Object.keys(good)), strangeValue)
+        .map(([field, value]) => JSON.stringify({ ...good, [field]: value }))
+      const extended = strangeValue.map((value) => JSON.stringify({ ...good, extra: value }))
+      const other = fc.jsonValue().map((value) => JSON.stringify(value))
+      const body = fc.oneof(spoiled, extended, other, strangeText)
+      return body.map((payload) => ({ member, payload }))
+    }
     await fc.assert(
-      fc.asyncProperty(body, async (payload) => {
+      fc.asyncProperty(anyMember().chain(bodyOf), async ({ member, payload }) => {
         const response = await site.ask(
           'POST',
           url,
@@ -142,7 +138,7 @@ test.each(ALL_CALLS.filter((call) => call.reply && call.path.includes('{')))(
   '$service $name answers strange addresses without failing',
   async (call) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(strangeText, { minLength: 3, maxLength: 3 }), async (texts) => {
+      fc.asyncProperty(anyMember(), fc.array(strangeText, { minLength: 3, maxLength: 3 }), async (member, texts) => {
         let next = 0
         const url = mountedPath(call).replace(/\{(\w+)\}/g, (_, name: string) => {
           if (name === call.microserviceParam) return 'demo'
@@ -153,7 +149,7 @@ test.each(ALL_CALLS.filter((call) => call.reply && call.path.includes('{')))(
           call.method,
           url,
           member.headers,
-          call.body ? goodBody(call) : undefined,
+          call.body ? goodBody(call, member) : undefined,
         )
         expect(response.statusCode, `${url} -> ${response.body}`).toBeLessThan(500)
         expect(response.json()).toHaveProperty('status')
@@ -177,7 +173,7 @@ test.each(ALL_CALLS.filter((call) => call.reply && call.query))(
       'search[process]',
     ]
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...names), strangeText, async (name, value) => {
+      fc.asyncProperty(anyMember(), fc.constantFrom(...names), strangeText, async (member, name, value) => {
         const query = new URLSearchParams({ [name]: value.toWellFormed() })
         const response = await site.ask('GET', `${mountedPath(call)}?${query}`, member.headers)
         expect(response.statusCode, `${query} -> ${response.body}`).toBeLessThan(500)

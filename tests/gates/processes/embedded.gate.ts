@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,15 +14,22 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CannotStart } from '../../../server/cannot-start.ts'
 import { clusterProcesses } from '../../../server/db/cluster-processes.ts'
 import type { Embedded } from '../../../server/db/embedded.ts'
 import { startEmbedded } from '../../../server/db/embedded.ts'
 import { programUrl } from '../../../server/db/login/addresses.ts'
 
+let made: string
 let folder: string
 let started: Embedded[]
+
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'lottery-embedded-'))
+  await (await startEmbedded({ dataDir: made })).stop()
+})
+afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lottery-embedded-'))
@@ -81,7 +89,7 @@ test('the server is durable, checks its pages, asks for the password and listens
 })
 
 test('a start on a folder in use is refused in one sentence, and the first one keeps running', async () => {
-  const first = await start(folder)
+  const first = await startOnMade()
   await expect(startEmbedded({ dataDir: folder })).rejects.toThrow(
     new RegExp(
       `^The data directory ${folder} is already in use by another running start \\(process ${process.pid}\\)`,
@@ -91,7 +99,7 @@ test('a start on a folder in use is refused in one sentence, and the first one k
 })
 
 test('after stop nothing runs and the folder is free', async () => {
-  const embedded = await start(folder)
+  const embedded = await startOnMade()
   await embedded.stop()
   expect(clusterProcesses(join(folder, 'cluster'))).toEqual([])
   expect(await embedded.ended).toEqual({ expected: true })
@@ -99,7 +107,7 @@ test('after stop nothing runs and the folder is free', async () => {
 })
 
 test('kill ends every process at once, and committed data survives', async () => {
-  const embedded = await start(folder)
+  const embedded = await startOnMade()
   await withSql(embedded, (sql) => sql.unsafe(`create table kept (n int); insert into kept values (1)`))
   const busy = postgres(embedded.url, { max: 4 })
   const waiting = Promise.allSettled([1, 2, 3, 4].map(() => busy`select pg_sleep(60)`))
@@ -124,7 +132,7 @@ test('kill ends every process at once, and committed data survives', async () =>
 })
 
 test('a server that ends by itself is reported as unexpected', async () => {
-  const embedded = await start(folder)
+  const embedded = await startOnMade()
   process.kill(embedded.pid, 'SIGINT')
   expect(await embedded.ended).toEqual({ expected: false })
   await start(folder) // and the folder is free again
@@ -142,7 +150,7 @@ test('after kill -9 of the program its database is stopped by the next start', a
 })
 
 test('a postmaster file whose number now belongs to another program does not stop the start', async () => {
-  const first = await start(folder)
+  const first = await startOnMade()
   const file = join(folder, 'cluster', 'postmaster.pid')
   const written = readFileSync(file, 'utf8')
   await first.stop()
@@ -195,6 +203,12 @@ test('one sentence when the folder may not be written', async () => {
   )
   chmodSync(folder, 0o700)
 })
+
+/** On a copy of a cluster that was made before: half of a first start is making it. */
+function startOnMade(): Promise<Embedded> {
+  cpSync(made, folder, { recursive: true })
+  return start(folder)
+}
 
 async function start(dataDir: string): Promise<Embedded> {
   const embedded = await startEmbedded({ dataDir, settings: { shared_buffers: '32MB' } })
