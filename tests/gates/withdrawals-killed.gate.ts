@@ -22,7 +22,7 @@ import { openStage, type Stage } from '../support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../support/stage/withdrawer.ts'
 
 const SEED = process.env.SEED ?? 'withdrawals'
-/** Of the program, at a named step each; `ROUNDS=80` for more. */
+/** Of the program, at a named step each; `ROUNDS=80` for more, by fours. */
 const PROGRAM_ROUNDS = Number(process.env.ROUNDS ?? 44)
 /** Of the database: one for so many of the program, so that each step has its own. */
 const DATABASE_ROUNDS = PROGRAM_ROUNDS / 4

@@ -138,22 +138,26 @@ test.each(ALL_CALLS.filter((call) => call.reply && call.path.includes('{')))(
   '$service $name answers strange addresses without failing',
   async (call) => {
     await fc.assert(
-      fc.asyncProperty(anyMember(), fc.array(strangeText, { minLength: 3, maxLength: 3 }), async (member, texts) => {
-        let next = 0
-        const url = mountedPath(call).replace(/\{(\w+)\}/g, (_, name: string) => {
-          if (name === call.microserviceParam) return 'demo'
-          if (name === call.usernameParam) return member.code
-          return encodeURIComponent((texts[next++] ?? '').toWellFormed()) || 'x'
-        })
-        const response = await site.ask(
-          call.method,
-          url,
-          member.headers,
-          call.body ? goodBody(call, member) : undefined,
-        )
-        expect(response.statusCode, `${url} -> ${response.body}`).toBeLessThan(500)
-        expect(response.json()).toHaveProperty('status')
-      }),
+      fc.asyncProperty(
+        anyMember(),
+        fc.array(strangeText, { minLength: 3, maxLength: 3 }),
+        async (member, texts) => {
+          let next = 0
+          const url = mountedPath(call).replace(/\{(\w+)\}/g, (_, name: string) => {
+            if (name === call.microserviceParam) return 'demo'
+            if (name === call.usernameParam) return member.code
+            return encodeURIComponent((texts[next++] ?? '').toWellFormed()) || 'x'
+          })
+          const response = await site.ask(
+            call.method,
+            url,
+            member.headers,
+            call.body ? goodBody(call, member) : undefined,
+          )
+          expect(response.statusCode, `${url} -> ${response.body}`).toBeLessThan(500)
+          expect(response.json()).toHaveProperty('status')
+        },
+      ),
       { numRuns: MUTATIONS },
     )
   },
