@@ -154,8 +154,6 @@ test('what a message alone has told of is not added up at a look, nor listed bey
       expect(await sumToldAlone(tx, stage.operatorId)).toBe(sum)
     })
     expect(ofSum).toBe(0)
-    // Of tables as small as these the database would read all.
-    await tx.run`set local enable_seqscan = off`
     const ofList = await rowsReadBy(tx, tables, async () => {
       const wish = { memberId: null, reference: null, amount: null, from: null, to: null }
       const orders = await listDeposits(tx, {
