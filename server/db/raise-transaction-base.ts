@@ -17,7 +17,8 @@ export async function transactionsBehind(sql: postgres.ISql): Promise<bigint> {
     select base, base + pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next,
       greatest(watermark, looked, (select max(written_by) from transfer where written_by >= watermark),
         (select max(last_by) from ledger_chunk), (select max(last_by) from ledger_read),
-        (select round_sold_mark.watermark from round_sold_mark), (select game_sums.watermark from game_sums)) as highest
+        (select round_sold_mark.watermark from round_sold_mark), (select game_sums.watermark from game_sums),
+        (select until from kept_check)) as highest
     from transaction_base, money_check`
   if (!numbers) return 0n
   const { base, next, highest } = numbers

@@ -75,7 +75,7 @@ export interface ToldElsewhere {
 
 /**
  * Payments of this amount near this time that another channel has told of and this one has not, the nearest first. A statement of
- * days is another channel than one of minutes.
+ * days is another channel than one of minutes, and leaves open a day: nothing older is looked at.
  */
 export function listToldElsewhere(
   tx: Reader,
@@ -93,6 +93,7 @@ export function listToldElsewhere(
     where p.operator_id = ${operatorId} and p.account_id = ${accountId} and p.amount = ${notice.amount}
       and (p.state <> 'suspense' or not exists (select from undone_payment u where u.incoming_id = p.id))
       and p.at <= ${notice.until ?? notice.at}::timestamptz + make_interval(secs => ${notice.withinMs / 1000})
+      and p.at >= ${notice.at}::timestamptz - make_interval(secs => ${notice.withinMs / 1000}) - interval '2 days'
       and coalesce(p.until, p.at) >= ${notice.at}::timestamptz - make_interval(secs => ${notice.withinMs / 1000})
       and not exists (select from bank_notice n where n.incoming_id = p.id and n.channel = ${notice.channel}
         and (${notice.ofOneForm !== true} or (n.until is null) = ${notice.until === null}))

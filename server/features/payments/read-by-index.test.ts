@@ -8,11 +8,14 @@ import { newDepositor, startedDeposit } from '../../../tests/support/stage/depos
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import type { Tx } from '../../context.ts'
 import type { DepositOrder } from './deposit-offer.ts'
+import { listNear } from './feed/queries-near.ts'
 import { listReceivingAccounts } from './queries-accounts.ts'
 import { listMoneyNames } from './queries-history.ts'
+import { listToldElsewhere } from './queries-incoming.ts'
 import { countOrdersOf, listUsedAmounts } from './queries-orders.ts'
 import { listReceivingHealth } from './receiving/queries-receiving.ts'
 import { seedReceivingAccounts } from './seed-receiving-accounts.ts'
+import { listOwnerClues } from './suspense/queries-suspense.ts'
 
 const MANY = 50_000
 /** Of a member who has deposited for a year and more. */
@@ -125,5 +128,53 @@ test('what an account has taken today is kept, and orders that wait are counted 
       expect(health.find(({ id }) => id === accountId)?.waiting).toBe(1_000)
     })
     expect(waiting).toBeLessThan(1_100)
+  })
+})
+
+test('whose money it may be is guessed from the newest payments of its sender, however many there were', async () => {
+  const [{ id } = { id: '' }] = await withSql(database.url, async (sql) => {
+    await sql`set session_replication_role = replica`
+    await sql`
+      insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, state, sender_bank, sender_no, member_id, credited_at)
+      select gen_random_uuid(), ${stage.operatorId}, ${order.accountId}, 100, db_now() - n * interval '1 hour',
+        db_now() - n * interval '1 hour', 'credited', 'kbank', '0001112223', ${order.memberId}, db_now()
+      from generate_series(1, ${OLD}) n`
+    const rows = await sql<{ id: string }[]>`
+      insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, state, sender_bank, sender_no, suspense_reason)
+      values (gen_random_uuid(), ${stage.operatorId}, ${order.accountId}, 777777700, db_now(), db_now(), 'suspense', 'kbank', '0001112223',
+        'no-order') returning id`
+    await sql`vacuum (analyze) incoming_payment`
+    return rows
+  })
+  await stage.ctx.transaction(async (tx) => {
+    const read = await rowsReadBy(tx, ['incoming_payment'], async () => {
+      expect(await listOwnerClues(tx, [id])).toMatchObject([
+        { memberId: order.memberId, sign: 'sender', times: 100 },
+      ])
+    })
+    expect(read).toBeLessThan(250)
+  })
+})
+
+test('what came near a payment is read from those of its days, however often its amount came before', async () => {
+  const { operatorId, accountId, pay: amount } = order
+  const id = stage.ctx.chance.id()
+  await stage.ctx.transaction(async (tx) => {
+    const spot = { at: await tx.readClock(), until: null, amount }
+    const read = await rowsReadBy(tx, ['incoming_payment'], async () => {
+      const spots = [{ ...spot, id, accountId }]
+      expect((await listNear(tx, operatorId, { spots, withinMs: 25 * 3_600_000 })).size).toBe(0)
+      const notice = {
+        ...spot,
+        bank: '',
+        accountNo: '',
+        channel: 'sms',
+        reference: '',
+        withinMs: SAME_PAYMENT_MS,
+      } as const
+      const sender = { senderBank: null, senderNo: null, senderName: null }
+      expect(await listToldElsewhere(tx, { operatorId, accountId }, { ...notice, ...sender })).toEqual([])
+    })
+    expect(read).toBeLessThan(20)
   })
 })

@@ -8,6 +8,7 @@ import { writeMessages } from '../messages/write-messages.ts'
 import { accrueTurnover } from '../turnover/accrue-turnover.ts'
 import { convertCoupons } from './coupons/convert-coupons.ts'
 import { listWaitingClaimants } from './coupons/queries-claims.ts'
+import { updateBonusPlayed } from './queries-played.ts'
 import { type Grant, insertEnd, listGrants, listWaitingMembers } from './queries-promotions.ts'
 
 /**
@@ -21,7 +22,8 @@ export async function turnOverRound(ctx: Context, roundId: string): Promise<void
 
 /**
  * Pays bonus and free credit of those who have played on these rounds and have played enough by it. Each is looked at once, however many
- * of the rounds are theirs: all that was played since the bonus is added up for it, under the lock of their accounts.
+ * of the rounds are theirs: what was played since the last look is added up for it, under the lock of their accounts, and all that was
+ * played since the bonus once that may be enough.
  */
 export async function convertWaiting(ctx: Context, roundIds: readonly string[]): Promise<void> {
   for (const memberId of await listWaitingMembers(ctx.read, roundIds)) await convertPromotion(ctx, memberId)
@@ -32,6 +34,7 @@ export async function convertWaiting(ctx: Context, roundIds: readonly string[]):
 export function convertPromotion(ctx: Context, memberId: string): Promise<void> {
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx, [memberId])
+    if (!(await updateBonusPlayed(tx, memberId))) return
     const [newest] = await listGrants(tx, memberId, 1)
     if (newest?.state === 'active') await convertWhatIsPlayed(ctx, tx, memberId, newest)
   })

@@ -218,6 +218,7 @@ export async function insertEnd(
   end: Own & { readonly how: Exclude<GrantState, 'active'>; readonly done: Satang },
 ): Promise<void> {
   await tx.run`
+    with looked as (delete from played_so_far where member_id = ${end.memberId} and grant_id = ${end.id})
     insert into promotion_end (member_id, grant_id, operator_id, how, done, ended_at)
     values (${end.memberId}, ${end.id}, ${end.operatorId}, ${end.how}, ${end.done}, ${tx.now})`
 }

@@ -26,6 +26,7 @@ export async function findNearTaken(
     select exists (select from incoming_payment p join bank_notice n on n.incoming_id = p.id and n.for_people
       where p.operator_id = ${operatorId} and p.account_id = ${accountId} and p.amount = ${amount} and p.id is distinct from ${id}
         and p.at <= ${until ?? at}::timestamptz + make_interval(secs => ${withinMs / 1000})
+        and p.at >= ${at}::timestamptz - make_interval(secs => ${withinMs / 1000}) - interval '2 days'
         and coalesce(p.until, p.at) >= ${at}::timestamptz - make_interval(secs => ${withinMs / 1000})) as "isNear"`
   return isNear
 }
@@ -50,7 +51,7 @@ export interface NamedSpot extends Spot {
 /** Of each. */
 const MOST = 5
 
-/** What came near each of these, the nearest first, at most five. */
+/** What came near each of these, the nearest first, at most five. Who tells the day alone leaves open a day: nothing older is looked at. */
 export async function listNear(
   reader: Reader,
   operatorId: string,
@@ -75,6 +76,7 @@ export async function listNear(
       from incoming_payment p
       where p.operator_id = ${operatorId} and p.account_id = s.account and p.amount = s.amount and p.id <> s.id
         and p.at <= coalesce(s.until, s.at) + make_interval(secs => ${withinMs / 1000})
+        and p.at >= s.at - make_interval(secs => ${withinMs / 1000}) - interval '2 days'
         and coalesce(p.until, p.at) >= s.at - make_interval(secs => ${withinMs / 1000})
         and (p.state <> 'suspense' or not exists (select from undone_payment u where u.incoming_id = p.id))
       order by abs(extract(epoch from p.at - s.at)), p.id limit ${MOST}

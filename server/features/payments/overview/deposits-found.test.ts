@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { satang } from '../../../../domain/money.ts'
 import { freshDatabase, type TestDatabase } from '../../../../tests/support/database/database.ts'
-import { rowsFound, rowsScanned } from '../../../../tests/support/database/rows-scanned.ts'
+import { rowsFound, rowsReadBy, rowsScanned } from '../../../../tests/support/database/rows-scanned.ts'
 import { newDepositor, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
@@ -47,6 +47,8 @@ beforeAll(async () => {
   await owner`
     update deposit_order o set state = 'credited', incoming_id = p.id from incoming_payment p
     where p.member_id = o.member_id and p.order_id = o.id`
+  await owner`
+    insert into told_alone select account_id, sum(amount) from incoming_payment where told_alone group by account_id`
   for (const table of ['deposit_order', 'incoming_payment', 'bank_notice', 'slip'])
     await owner.unsafe(`vacuum (analyze) ${table}`)
   await owner.end()
@@ -127,4 +129,44 @@ test('what is looked for is read by an index', async () => {
     expect({ wish, scanned: after.scanned - before.scanned }).toEqual({ wish, scanned: 0 })
     expect(after.byIndex - before.byIndex, JSON.stringify(wish)).toBeLessThanOrEqual(250)
   }
+})
+
+test('what a message alone has told of is not added up at a look, nor listed beyond what was credited last', async () => {
+  const owner = postgres(database.url, { max: 1, onnotice: () => {} })
+  await owner`set session_replication_role = replica`
+  await owner`
+    insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, state, member_id, order_id, credited_at, told_alone)
+    select gen_random_uuid(), operator_id, account_id, pay, started_at, started_at, 'credited', member_id, id, started_at, true
+    from deposit_order where member_id <> ${few} and state = 'open' order by started_at desc offset 1`
+  await owner`
+    update deposit_order o set state = 'credited', incoming_id = p.id from incoming_payment p
+    where p.member_id = o.member_id and p.order_id = o.id and o.state = 'open'`
+  await owner`
+    insert into told_alone select account_id, sum(amount) from incoming_payment where told_alone group by account_id
+    on conflict (account_id) do update set amount = excluded.amount`
+  await owner.unsafe('vacuum (analyze) incoming_payment, deposit_order')
+  const [{ sum } = { sum: 0 }] = await owner<{ sum: number }[]>`
+    select sum(amount)::float8 as sum from incoming_payment where told_alone`
+  await owner.end()
+  await stage.ctx.transaction(async (tx) => {
+    const tables = ['incoming_payment', 'deposit_order']
+    const ofSum = await rowsReadBy(tx, tables, async () => {
+      expect(await sumToldAlone(tx, stage.operatorId)).toBe(sum)
+    })
+    expect(ofSum).toBe(0)
+    const ofList = await rowsReadBy(tx, tables, async () => {
+      const wish = { memberId: null, reference: null, amount: null, from: null, to: null }
+      const orders = await listDeposits(tx, {
+        ...wish,
+        operatorId: stage.operatorId,
+        view: 'alone',
+        limit: 101,
+      })
+      expect(orders).toHaveLength(101)
+      expect(orders.map(({ startedAt }) => startedAt)).toEqual(
+        orders.map(({ startedAt }) => startedAt).toSorted((a, b) => b.getTime() - a.getTime()),
+      )
+    })
+    expect(ofList).toBeLessThan(2_000)
+  })
 })

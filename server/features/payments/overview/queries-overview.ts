@@ -69,6 +69,8 @@ function searchedBy({ view, memberId, reference, amount, from }: DepositSearch):
 
 /** Where rows are compared besides: so many are looked at. */
 const LOOKED_AT = 5_000
+/** Where payments lead to their orders and nothing is compared besides: of so many that were credited last the newest orders are shown. */
+const CREDITED_LAST = 500
 /** Without a day all are looked for. */
 const [FIRST, LAST] = [new Date(0), new Date('9999-12-31T00:00:00Z')]
 
@@ -106,12 +108,16 @@ export function listDeposits(reader: Reader, search: DepositSearch): Promise<Dep
           select * from deposit_order where account_id = a.id and state = 'open' and expires_at > (select db_now())
           order by expires_at desc limit ${LOOKED_AT}) o
       where ${by} = 'open' and a.operator_id = ${operatorId}
-      union all (select o.* from incoming_payment p join deposit_order o on o.member_id = p.member_id and o.id = p.order_id
-        where ${by} = 'flagged' and p.operator_id = ${operatorId} and p.flag is not null order by p.credited_at desc limit ${LOOKED_AT})
       union all
-      select o.* from receiving_account a join incoming_payment p on p.account_id = a.id and p.told_alone
-        join deposit_order o on o.member_id = p.member_id and o.id = p.order_id
-      where ${by} = 'alone' and a.operator_id = ${operatorId}
+      select o.* from (
+        (select p.member_id, p.order_id from incoming_payment p
+          where ${by} = 'flagged' and p.operator_id = ${operatorId} and p.flag is not null order by p.credited_at desc limit ${CREDITED_LAST})
+        union all
+        (select p.member_id, p.order_id from receiving_account a cross join lateral (
+          select member_id, order_id, credited_at from incoming_payment where account_id = a.id and told_alone
+          order by credited_at desc limit ${CREDITED_LAST}) p
+        where ${by} = 'alone' and a.operator_id = ${operatorId} order by p.credited_at desc limit ${CREDITED_LAST})
+      ) p cross join lateral (select * from deposit_order where member_id = p.member_id and id = p.order_id limit 1) o
       union all
       (select * from deposit_order
         where ${by} = 'time' and operator_id = ${operatorId} and started_at >= ${since} and started_at < ${until}
@@ -122,8 +128,9 @@ export function listDeposits(reader: Reader, search: DepositSearch): Promise<Dep
       a.account_no as "receivingNo", s.slip, p.amount as received, p.at as "receivedAt",
       p.credited_at as "creditedAt", p.flag, p.told_alone as "toldAlone",
       p.sender_bank as "senderBank", p.sender_no as "senderNo", p.sender_name as "senderName", n.channel, n.reference
-    from looked o join member m on m.member_id = o.member_id join receiving_account a on a.id = o.account_id
-      left join incoming_payment p on p.id = o.incoming_id
+    from looked o cross join lateral (select name, code from member where member_id = o.member_id limit 1) m
+      join receiving_account a on a.id = o.account_id
+      left join lateral (select * from incoming_payment where id = o.incoming_id limit 1) p on true
       left join lateral (select id, jsonb_build_object('id', id, 'bank', sending_bank, 'reference', reference,
           'bankSays', coalesce(bank_says, case when asked_at is not null then 'unknown' end)) as slip from slip
         where member_id = o.member_id and order_id = o.id order by attached_at desc, id desc limit 1) s on true
@@ -140,8 +147,7 @@ export function listDeposits(reader: Reader, search: DepositSearch): Promise<Dep
 /** How much an operator's members were credited with by a message of a bank alone. */
 export async function sumToldAlone(reader: Reader, operatorId: string): Promise<Satang> {
   const { sum } = await reader.one<{ sum: Satang }>`
-    select coalesce(sum(p.amount), 0)::bigint as sum from receiving_account a
-      join incoming_payment p on p.account_id = a.id and p.told_alone
+    select coalesce(sum(t.amount), 0)::bigint as sum from receiving_account a join told_alone t on t.account_id = a.id
     where a.operator_id = ${operatorId}`
   return sum
 }

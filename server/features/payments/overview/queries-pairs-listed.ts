@@ -31,6 +31,9 @@ export interface PairListed
   readonly slip: OrderSlip | null
 }
 
+/** Where rows are compared besides: so many are looked at. */
+const LOOKED_AT = 5_000
+
 /**
  * The deposits of an operator that are paid to members, the newest first: of the member who deposits or is paid, all of that day, or of the
  * newest 5,000. What a bank tells of the operator's own accounts says nothing of them: the views about that show none, and no reference
@@ -38,7 +41,9 @@ export interface PairListed
  */
 export async function listPairsListed(reader: Reader, search: DepositSearch): Promise<PairListed[]> {
   const { operatorId, view, memberId, reference, amount, from, to, limit } = search
-  if (reference !== null) return []
+  if (reference !== null || view === 'flagged' || view === 'alone') return []
+  // Of all of them so many are shown, and nothing else is looked for.
+  const newest = view === 'all' && amount === null ? limit : LOOKED_AT
   return reader.run<PairListed>`
     select p.id, p.payer_id as "payerId", p.amount, p.missing, p.came, p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt",
       p.ended_at as "endedAt", p.ended_by as "endedBy", p.bank, p.account_no as "accountNo", p.payer_bank as "payerBank",
@@ -47,11 +52,11 @@ export async function listPairsListed(reader: Reader, search: DepositSearch): Pr
         (select * from member_pair where ${memberId}::uuid is null and operator_id = ${operatorId}
             and (${from}::timestamptz is null or opened_at >= ${from}::timestamptz)
             and (${to}::timestamptz is null or opened_at < ${to}::timestamptz)
-          order by opened_at desc, id limit 5000)
+          order by opened_at desc, id limit ${newest})
         union all
-        (select * from member_pair where payer_id = ${memberId}::uuid order by opened_at desc limit 5000)
+        (select * from member_pair where payer_id = ${memberId}::uuid order by opened_at desc limit ${LOOKED_AT})
         union all
-        (select * from member_pair where payee_id = ${memberId}::uuid limit 5000)
+        (select * from member_pair where payee_id = ${memberId}::uuid limit ${LOOKED_AT})
       ) p
       join member m on m.member_id = p.payer_id
       join member y on y.member_id = p.payee_id
@@ -63,7 +68,6 @@ export async function listPairsListed(reader: Reader, search: DepositSearch): Pr
       and (${to}::timestamptz is null or p.opened_at < ${to}::timestamptz)
       and case ${view} when 'all' then true
       when 'open' then p.state not in ('paid', 'ended')
-      when 'slip' then p.state in ('shown', 'short', 'disputed')
-      else false end
+      when 'slip' then p.state in ('shown', 'short', 'disputed') end
     order by p.opened_at desc, p.id limit ${limit}`
 }

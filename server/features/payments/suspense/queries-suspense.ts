@@ -51,7 +51,10 @@ export function listSuspense(
 /** A clue with the payment it is about. */
 export type ClueOfPayment = OwnerClue & { readonly incomingId: string }
 
-/** Each by an index: the registry of bank accounts, earlier payments of the sender, orders of the amount. */
+/** Who has paid for years is known by the newest payments. */
+const OF_SENDER = 100
+
+/** Each by an index: the registry of bank accounts, the newest earlier payments of the sender, orders of the amount. */
 export function listOwnerClues(reader: Reader, ids: readonly string[]): Promise<ClueOfPayment[]> {
   return reader.run<ClueOfPayment>`
     select c.*, m.name, m.code from incoming_payment p cross join lateral (
@@ -60,9 +63,11 @@ export function listOwnerClues(reader: Reader, ids: readonly string[]): Promise<
         where b.operator_id = p.operator_id and b.bank = p.sender_bank
           and b.account_no in (p.sender_no, account_key(p.sender_bank, p.sender_no))
       union all
-      select p.id, e.member_id, 'sender', count(*)::int, 0, null, null from incoming_payment e
-        where e.operator_id = p.operator_id and e.sender_no = p.sender_no and e.member_id is not null
-          and e.sender_bank is not distinct from p.sender_bank
+      select p.id, e.member_id, 'sender', count(*)::int, 0, null, null from (
+          select member_id from incoming_payment e
+          where e.operator_id = p.operator_id and e.sender_no = p.sender_no and e.member_id is not null
+            and e.sender_bank is not distinct from p.sender_bank
+          order by e.heard_at desc limit ${OF_SENDER}) e
         group by e.member_id
       union all
       (select p.id, o.member_id, 'order', 0, abs(o.pay - p.amount), o.account_no, s.slip from deposit_order o

@@ -6,6 +6,7 @@ import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockMember } from '../../members/queries.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
+import { updateCreditPlayed } from '../queries-played.ts'
 import { insertCouponEnd, listClaims } from './queries-claims.ts'
 
 /** More claims than these wait of nobody: one is played after the other. */
@@ -17,7 +18,7 @@ const LOOKED_AT = 20
 export function convertCoupons(ctx: Context, memberId: string): Promise<void> {
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx, [memberId])
-    await convertWhatIsRipe(ctx, tx, memberId)
+    if (await updateCreditPlayed(tx, memberId, WAITING)) await convertWhatIsRipe(ctx, tx, memberId)
   })
 }
 

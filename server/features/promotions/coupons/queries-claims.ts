@@ -130,6 +130,7 @@ export async function insertCouponEnd(
   end: Own & { readonly how: 'converted' | 'given-up'; readonly done: Satang },
 ): Promise<void> {
   await tx.run`
+    with looked as (delete from played_so_far where member_id = ${end.memberId} and grant_id = ${end.id})
     insert into coupon_end (member_id, claim_id, operator_id, how, done, ended_at)
     values (${end.memberId}, ${end.id}, ${end.operatorId}, ${end.how}, ${end.done}, ${tx.now})`
 }

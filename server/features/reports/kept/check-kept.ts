@@ -8,12 +8,20 @@ import {
   findFileAhead,
   type KeptPart,
   type KeptPlace,
+  listFaultsOfAlone,
   listFaultsOfDays,
   listFaultsOfFiles,
   lockKeptCheck,
   updateKeptBegun,
   updateKeptPlace,
 } from './queries-kept.ts'
+import {
+  findFirstGameDay,
+  updateGameDayBegun,
+  updateGameDayEnded,
+  updateGameDayFound,
+} from './queries-kept-games.ts'
+import { deleteSums, listFaultsOfSums, type OfNumbers, updateNumbersBegun } from './queries-kept-numbers.ts'
 import {
   findRoundAhead,
   listFaultOfRound,
@@ -27,13 +35,16 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 /** A run of the job is over within its limit of 45 s; the next goes on where this one ended. */
 const RUN_MS = 15_000
 
-/** In this order; of the first piece, and at most, days, files, or tickets. */
+/** In this order; of the first piece, and at most, days, files, tickets, or seconds of a day of games. */
 const PARTS: readonly { readonly part: KeptPart; readonly first: number; readonly most: number }[] = [
   { part: 'days', first: 1, most: 60 },
   { part: 'files', first: 1, most: 50 },
   { part: 'sold', first: 1_000, most: 50_000 },
   { part: 'refunded', first: 1_000, most: 50_000 },
   { part: 'paid', first: 1_000, most: 50_000 },
+  { part: 'counts', first: 1_000, most: 50_000 },
+  { part: 'numbers', first: 1_000, most: 50_000 },
+  { part: 'games', first: 600, most: 86_400 },
 ]
 
 interface Bounds {
@@ -43,7 +54,7 @@ interface Bounds {
 }
 
 /**
- * Compares what is kept for lists with what it stands for, once a Bangkok day from three o'clock on, piece by piece: how far it has
+ * Compares what is kept for lists, limits and alarms with what it stands for, once a Bangkok day from three o'clock on, piece by piece: how far it has
  * come is written with each piece, so that a program that ends costs one. Tells of each difference as of any fault of the books, and
  * mends none. Returns the differences of this run of the job.
  */
@@ -76,6 +87,7 @@ const NOTHING: MoneyFaults = { total: 0, named: [] }
 function comparePiece(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
   if (place.part === 'days') return compareDays(tx, place, size)
   if (place.part === 'files') return compareFiles(tx, place, size)
+  if (place.part === 'games') return compareGames(tx, place, size)
   return compareRound(tx, place, place.part, size)
 }
 
@@ -85,14 +97,14 @@ async function goOnWithNext(tx: Tx, { part }: KeptPlace): Promise<MoneyFaults> {
   return NOTHING
 }
 
-/** Days of one account that something came on or is kept of; behind the last one the next account. */
+/** What a message alone has told of an account, and its days that something came on or is kept of; behind the last one the next. */
 async function compareDays(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
   const day = place.day === null ? null : await findDayAhead(tx, place.after, place.day)
   if (day === null) {
     const account = await findAccountAhead(tx, place.after)
     if (account === null) return goOnWithNext(tx, place)
     await updateKeptPlace(tx, { part: 'days', after: account, day: '-infinity' })
-    return NOTHING
+    return listFaultsOfAlone(tx, account)
   }
   const { faults, until } = await listFaultsOfDays(tx, place.after, day, size)
   await updateKeptPlace(tx, { part: 'days', after: place.after, day: until })
@@ -108,11 +120,17 @@ async function compareFiles(tx: Tx, place: KeptPlace, size: number): Promise<Mon
 }
 
 /** Of a round what it stands for is added up over as many pieces as it takes: none of it changes meanwhile. */
-async function compareRound(tx: Tx, place: KeptPlace, part: OfRounds, size: number): Promise<MoneyFaults> {
+async function compareRound(
+  tx: Tx,
+  place: KeptPlace,
+  part: OfRounds | OfNumbers,
+  size: number,
+): Promise<MoneyFaults> {
   if (place.roundId === null) {
     const { next, last } = await findRoundAhead(tx, part, place.after)
     if (last === null) return goOnWithNext(tx, place)
     if (next === null) await updateKeptPlace(tx, { part, after: last, day: null })
+    else if (part === 'counts' || part === 'numbers') await updateNumbersBegun(tx, part, next)
     else await updateRoundBegun(tx, part, next)
     return NOTHING
   }
@@ -121,3 +139,20 @@ async function compareRound(tx: Tx, place: KeptPlace, part: OfRounds, size: numb
   await updateRoundEnded(tx, place.roundId)
   return faults
 }
+
+/** A day of all providers, some seconds of it at a time: of what was written below the mark nothing changes. */
+async function compareGames(tx: Tx, place: KeptPlace, seconds: number): Promise<MoneyFaults> {
+  if (!place.inDay) {
+    const day = place.day ?? (await findFirstGameDay(tx))
+    if (day === null || !(await updateGameDayBegun(tx, day))) return goOnWithNext(tx, place)
+    return NOTHING
+  }
+  if (!(await updateGameDayFound(tx, seconds))) return NOTHING
+  const about = `on ${place.day}:`
+  const faults = await listFaultsOfSums(tx, { rule: GAMES_RULE, ref: null, about })
+  await updateGameDayEnded(tx)
+  await deleteSums(tx)
+  return faults
+}
+
+const GAMES_RULE = 'what games came to on a day is summed'

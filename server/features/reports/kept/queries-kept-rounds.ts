@@ -1,26 +1,37 @@
 import type { Reader, Tx } from '../../../context.ts'
 import type { MoneyFaults } from '../../ledger/queries-check.ts'
-import type { KeptPart } from './queries-kept.ts'
+import {
+  deleteSums,
+  listFaultsOfNumbers,
+  type OfNumbers,
+  updateNumbersFound,
+} from './queries-kept-numbers.ts'
 
-export type OfRounds = Exclude<KeptPart, 'days' | 'files'>
+export type OfRounds = 'sold' | 'refunded' | 'paid'
 
 /**
  * The next round in order of which this is compared: what was sold of one that is not sealed, what was given back of one that is
- * void, and what was paid of one whose payment was corrected, for of others lists show none of it. Null where there is none among the
- * next thousand, of which the last is told; that is null behind the last of all.
+ * void, and what was paid of one whose payment was corrected, for of others lists show none of it; what was counted of one on sale, and
+ * the sums of numbers of one of the last forty days. Null where there is none among the next thousand, of which the last is told; that
+ * is null behind the last of all.
  */
 export function findRoundAhead(
   reader: Reader,
-  part: OfRounds,
+  part: OfRounds | OfNumbers,
   after: string,
 ): Promise<{ next: string | null; last: string | null }> {
   return reader.one`
-    with page as materialized (select id from round where id > ${after} order by id limit 1000)
+    with page as materialized (select id, status, closes_at from round where id > ${after} order by id limit 1000)
     select (select p.id from page p
         where case ${part}::text
           when 'sold' then not exists (select from round_seal s where s.round_id = p.id)
           when 'refunded' then (select s.kind = 'void' and s.state = 'settled' from settlement s where s.round_id = p.id
             order by s.revision desc limit 1)
+          when 'counts' then p.status = 'open' and (exists (select from number_sale n where n.round_id = p.id)
+            or exists (select from number_cap n where n.round_id = p.id)
+            or exists (select from number_rule n where n.round_id = p.id and n.kind = 'tiers') or counted_types(p.id) <> '{}')
+          when 'numbers' then p.closes_at > db_now() - interval '40 days'
+            and exists (select from number_total_mark m where m.round_id = p.id)
           else (select s.revision > 1 and s.state = 'settled' from settlement s where s.round_id = p.id
             order by s.revision desc limit 1) end
         order by p.id limit 1) as next,
@@ -57,14 +68,17 @@ export async function updateRoundBegun(tx: Tx, part: OfRounds, roundId: string):
 /** Adds up the next rows of the round. Returns how many there were: fewer than asked for are the last. */
 export async function updateRoundFound(
   tx: Tx,
-  part: OfRounds,
+  part: OfRounds | OfNumbers,
   roundId: string,
   limit: number,
 ): Promise<number> {
-  const [added] = await (part === 'paid'
-    ? updatePaidFound(tx, roundId, limit)
-    : updateTicketsFound(tx, part, roundId, limit))
+  const [added] = await addNextUp(tx, part, roundId, limit)
   return added?.rows ?? 0
+}
+
+function addNextUp(tx: Tx, part: OfRounds | OfNumbers, roundId: string, limit: number) {
+  if (part === 'counts' || part === 'numbers') return updateNumbersFound(tx, part, roundId, limit)
+  return part === 'paid' ? updatePaidFound(tx, roundId, limit) : updateTicketsFound(tx, part, roundId, limit)
 }
 
 function updateTicketsFound(
@@ -125,9 +139,10 @@ const RULES: Readonly<Record<OfRounds, string>> = {
 /** Whether what was found of the round, all of it, is what was kept. */
 export async function listFaultOfRound(
   reader: Reader,
-  part: OfRounds,
+  part: OfRounds | OfNumbers,
   roundId: string,
 ): Promise<MoneyFaults> {
+  if (part === 'counts' || part === 'numbers') return listFaultsOfNumbers(reader, part, roundId)
   const named = await reader.run<{ detail: string }>`
     select format('%s, found %s', kept, found) as detail from kept_check
     where round_id = ${roundId} and kept is distinct from found`
@@ -139,6 +154,7 @@ export async function listFaultOfRound(
 export async function updateRoundEnded(tx: Tx, roundId: string): Promise<void> {
   await tx.run`
     update kept_check set after = round_id, round_id = null, until = null, kept = null, found = null, place_at = null,
-      place_revision = null, place_member = null, place_id = null
+      place_revision = null, place_member = null, place_id = null, beside = '{}', kinds = '{}', before_at = null
     where round_id = ${roundId}`
+  await deleteSums(tx)
 }

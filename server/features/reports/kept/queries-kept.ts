@@ -1,16 +1,18 @@
 import type { Reader, Tx } from '../../../context.ts'
 import type { MoneyFaults } from '../../ledger/queries-check.ts'
 
-/** What is compared: in this order, each from its first account, file or round to its last. */
-export type KeptPart = 'days' | 'files' | 'sold' | 'refunded' | 'paid'
+/** What is compared: in this order, each from its first account, file, round or day to its last. */
+export type KeptPart = 'days' | 'files' | 'sold' | 'refunded' | 'paid' | 'counts' | 'numbers' | 'games'
 
 /** How far the comparison of the day has come. */
 export interface KeptPlace {
   readonly part: KeptPart
   /** The account that is compared, or the file or round that it goes on behind. */
   readonly after: string
-  /** From this day of the account on, by its name in SQL. */
+  /** From this day of the account, or of games, on, by its name in SQL. */
   readonly day: string | null
+  /** That day of games is added up. */
+  readonly inDay: boolean
   /** A round that is added up. */
   readonly roundId: string | null
 }
@@ -26,7 +28,7 @@ export async function updateKeptBegun(tx: Tx): Promise<void> {
 /** Where it goes on; undefined: it is over. Others that compare wait for the end of this transaction. */
 export function lockKeptCheck(tx: Tx): Promise<KeptPlace | undefined> {
   return tx.maybe<KeptPlace>`
-    select part, after, day::text as day, round_id as "roundId" from kept_check where part is not null for update`
+    select part, after, day::text as day, place_at is not null as "inDay", round_id as "roundId" from kept_check where part is not null for update`
 }
 
 export async function updateKeptPlace(
@@ -69,6 +71,15 @@ export function listFaultsOfDays(
     )
     select (${from}::text::date + ${days}::int)::text as until, json_build_object('total', (select count(*) from fault),
       'named', (select coalesce(json_agg(first), '[]') from (select * from fault limit 50) first)) as faults`
+}
+
+/** What a message alone has told of, of an account. */
+export function listFaultsOfAlone(reader: Reader, accountId: string): Promise<MoneyFaults> {
+  return reader.one<MoneyFaults>`
+    with fault as materialized (
+      select rule, member_id as "memberId", ref, detail from audit_told_alone(${accountId}::uuid)
+    )
+    select (select count(*) from fault)::int as total, (select coalesce(json_agg(fault), '[]') from fault) as named`
 }
 
 /** The last of the next files in order; null behind the last one. */

@@ -16,12 +16,17 @@ export async function addedUpMeanwhile(stage: Stage, databaseUrl: string) {
     stage.ctx.read
       .run`select from game_day where operator_id = ${stage.operatorId} and provider = ${PROVIDER}`
   const before = (await sums()).length
+  const { mark } = await stage.ctx.read.one<{ mark: number }>`select watermark as mark from game_sums`
   return {
     hold: (tx: Tx) => tx.run`select from game_sums for update`,
     meanwhile: (tx: Tx) =>
       tx.run`
         update game_sums set watermark = (select base + pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1 from transaction_base)`,
-    after: async () => expect(await sums()).toHaveLength(before),
+    after: async () => {
+      expect(await sums()).toHaveLength(before)
+      // The other worker has moved the mark alone: what is below it is to be in the sums.
+      await stage.ctx.read.run`update game_sums set watermark = ${mark}`
+    },
   }
 }
 

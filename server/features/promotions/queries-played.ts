@@ -1,0 +1,26 @@
+import type { Tx } from '../../context.ts'
+
+/**
+ * Whether a member's newest bonus, where it waits, may have been played by now: what was played since this was asked last is added to
+ * what was found then. False is certain. The caller holds the member's accounts.
+ */
+export async function updateBonusPlayed(tx: Tx, memberId: string): Promise<boolean> {
+  const row = await tx.maybe<{ enough: boolean }>`
+    select played_since(g.member_id, g.id, g.seq, g.groups) >= g.need as enough from (
+      select n.*, p.terms->'groups' as groups from promotion p join (
+        select member_id, id, seq, need, terms_id from promotion_grant where member_id = ${memberId} order by seq desc limit 1
+      ) n on p.id = n.terms_id
+      where not exists (select from promotion_end e where e.member_id = n.member_id and e.grant_id = n.id) offset 0) g`
+  return row?.enough ?? false
+}
+
+/** Whether any of a member's free credit that waits, the newest so many, may have been played by now. The same holds. */
+export async function updateCreditPlayed(tx: Tx, memberId: string, limit: number): Promise<boolean> {
+  const { enough } = await tx.one<{ enough: boolean }>`
+    select coalesce(bool_or(played_since(c.member_id, c.id, c.seq, c.groups) >= c.need), false) as enough from (
+      select c.member_id, c.id, c.seq, c.need, t.terms->'groups' as groups from coupon_claim c join coupon_terms t on t.id = c.terms_id
+      where c.member_id = ${memberId}
+        and not exists (select from coupon_end e where e.member_id = c.member_id and e.claim_id = c.id)
+      order by c.seq desc limit ${limit}) c`
+  return enough
+}
