@@ -58,7 +58,17 @@ describe('two people who agree about a transfer', () => {
     ],
     ['whose provider is gone end it', 'done', null, AFTER, 'agree'],
   ])('%s', (_, end, said, ms, verdict) => {
-    expect(judgeEnd({ ...OPEN, requestedAt: REQUESTED }, { end, said, now: later(ms) })).toBe(verdict)
+    const transfer = { ...OPEN, requestedAt: REQUESTED, isHeld: false }
+    expect(judgeEnd(transfer, { end, said, now: later(ms) })).toBe(verdict)
+  })
+
+  test.each<[string, PeoplesEnd, TransferHeard, ReturnType<typeof judgeEnd>]>([
+    ['end it as made', 'done', done(500), 'agree'],
+    ['give nothing back', 'failed', done(500), 'contradicts'],
+    ['are too late once it is refused', 'done', { state: 'refused' }, 'answered'],
+  ])('that is held %s', (_, end, said, verdict) => {
+    const transfer = { ...OPEN, requestedAt: REQUESTED, isHeld: true }
+    expect(judgeEnd(transfer, { end, said, now: later(AFTER) })).toBe(verdict)
   })
 
   test.each([

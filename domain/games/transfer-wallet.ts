@@ -19,8 +19,8 @@ export type TransferSaid =
 /** What was heard of a transfer. `silent`: the provider gave no answer. */
 export type TransferHeard = TransferSaid | { readonly state: 'silent' }
 
-/** Why nobody knows what became of a transfer. `odd`: its provider has moved another amount. */
-export const TRANSFER_WAITS = ['silent', 'pending', 'absent', 'odd'] as const
+/** Why a transfer is open. `odd`: its provider has moved another amount. `held`: it has made it, and its day was full. */
+export const TRANSFER_WAITS = ['silent', 'pending', 'absent', 'odd', 'held'] as const
 export type TransferWaits = (typeof TRANSFER_WAITS)[number]
 
 /** A telling that has no answer by now has none: the provider's own limit is far shorter. */
@@ -73,11 +73,11 @@ export const GONE_MS = 24 * 3_600_000
 
 /**
  * Whether the agreement of two people ends a transfer, given what its provider says when it is asked once more. `answered`: what
- * the provider says holds, and theirs does not. `wait`: it has the transfer, may still get it, or has not been silent for long.
+ * the provider says holds, and theirs does not, but of one that is held, which is theirs to end. `wait`: it has the transfer, may still get it, or has not been silent for long.
  * `contradicts`: they would end it otherwise than the provider says. Null: nobody keeps game wallets any more, and people alone know.
  */
 export function judgeEnd(
-  transfer: OpenTransfer & { readonly requestedAt: Date },
+  transfer: OpenTransfer & { readonly requestedAt: Date; readonly isHeld: boolean },
   { end, said, now }: { readonly end: PeoplesEnd; readonly said: TransferHeard | null; readonly now: Date },
 ): 'agree' | 'answered' | 'wait' | 'contradicts' {
   if (isOnItsWay(transfer, now)) return 'wait'
@@ -85,7 +85,7 @@ export function judgeEnd(
     case undefined:
       return 'agree'
     case 'done':
-      if (said.amount === transfer.amount) return 'answered'
+      if (said.amount === transfer.amount && !transfer.isHeld) return 'answered'
       return end === 'done' ? 'agree' : 'contradicts'
     case 'refused':
       return 'answered'

@@ -29,6 +29,7 @@ export const transfersText = {
     pending: 'ค่ายกำลังทำ',
     absent: 'ค่ายไม่เคยได้รับ',
     odd: 'ค่ายทำคนละยอด',
+    held: 'ค่ายทำแล้ว เกินเพดานของวัน รอสองคน',
   } satisfies Record<TransferWaits, string>,
   sending: 'ส่งให้ค่ายแล้ว รอคำตอบ',
   odd: (amount: string) => `ค่ายทำคนละยอด ${amount}`,

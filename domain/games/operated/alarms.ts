@@ -2,6 +2,8 @@
 export const GAME_ALARM_KINDS = [
   'win-above-bound',
   'day-above-bound',
+  /** A stake that does not come back. */
+  'rollback-above-bound',
   'win-after-rollback',
   /** A bet was taken back that was won on before: the win stands. */
   'rollback-after-win',
@@ -9,5 +11,7 @@ export const GAME_ALARM_KINDS = [
   'transfer-open',
   'transfer-odd',
   'transfer-contradicted',
+  /** Money that a provider has moved back and that is not credited. */
+  'transfer-above-bound',
 ] as const
 export type GameAlarmKind = (typeof GAME_ALARM_KINDS)[number]

@@ -22,3 +22,25 @@ export function isDayFull(
 ): boolean {
   return mostDay !== null && net + amount > mostDay
 }
+
+/** A bet that is taken back within this time is one whose provider was not sure of it. */
+const SOON_MS = 60 * 60_000
+
+/**
+ * Whether a stake that is taken back goes beyond what its provider pays in a day. `back`: the stakes that came back on it so far. Of a bet
+ * of just now the day is as if it was never made, so it is held only where both the day and what came back are full; of an
+ * older one, which was settled since, where either is.
+ */
+export function isBackBeyondDay(
+  amount: Satang,
+  day: {
+    readonly net: number
+    readonly back: number
+    readonly mostDay: Satang | null
+    readonly ageMs: number
+  },
+): boolean {
+  const { net, back, mostDay, ageMs } = day
+  const [isDay, isBack] = [isDayFull(amount, { net, mostDay }), isDayFull(amount, { net: back, mostDay })]
+  return ageMs <= SOON_MS ? isDay && isBack : isDay || isBack
+}

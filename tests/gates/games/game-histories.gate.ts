@@ -4,7 +4,7 @@ import type { PamTransaction } from '../../../contract/games/pam/pam-calls.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { addPamTransaction } from '../../../server/api/families/pam/pam-transaction.ts'
 import type { Context } from '../../../server/context.ts'
-import { Refusal } from '../../../server/errors.ts'
+import { Refusal, Unavailable } from '../../../server/errors.ts'
 import { stopPlay } from '../../../server/features/safer/stop-play.ts'
 import { useDatabase } from '../../support/database/database.ts'
 import { printFigures } from '../../support/figures.ts'
@@ -39,12 +39,17 @@ function historyOf(random: Random, seed: number): Told[] {
     const [bet, win] = [`bet-${seed}-${nth}`, `win-${seed}-${nth}`]
     const of = { provider, round: `round-${nth}` }
     // Some bets are of more than there is, once others were taken.
-    const told: Told[] = [{ ...of, kind: 'bet', id: bet, amount: random(6) * 100_00 }]
+    const group = PAM.includes(provider) ? groupOf(random, { ...of, bet, seed, nth }) : undefined
+    const named = group && { betRef: group.name }
+    const told: Told[] = [
+      { ...of, ...named, kind: 'bet', id: bet, amount: random(6) * 100_00 },
+      ...(group?.told ?? []),
+    ]
     if (random(3) > 0) told.push({ ...of, kind: 'win', id: win, reference: bet, amount: random(4) * 150_00 })
     if (random(3) === 0) told.push({ ...of, kind: 'rollback', id: `back-${seed}-${nth}`, reference: bet })
     if (random(4) === 0) told.push({ ...of, kind: 'rollback', id: `unwin-${seed}-${nth}`, reference: win })
     // The same id with another amount, and a win of the bet of another round.
-    if (random(5) === 0) told.push({ ...of, kind: 'bet', id: bet, amount: 1_00 })
+    if (random(5) === 0) told.push({ ...of, ...named, kind: 'bet', id: bet, amount: 1_00 })
     if (random(5) === 0)
       told.push({ ...of, kind: 'win', id: `stray-${seed}-${nth}`, reference: `bet-${seed}-0`, amount: 7_00 })
     return told
@@ -52,6 +57,34 @@ function historyOf(random: Random, seed: number): Told[] {
   const repeated = calls.flatMap((told) => Array.from({ length: 1 + random(3) }, () => told))
   if (random(3) === 0) repeated.push({ kind: 'exclusion' })
   return shuffled(random, repeated)
+}
+
+/** More bets of one name, which may be the first one's id, wins of that name, and cancels by it: with their bets' ids or their own. */
+function groupOf(
+  random: Random,
+  {
+    provider,
+    round,
+    bet,
+    seed,
+    nth,
+  }: { provider: string; round: string; bet: string; seed: number; nth: number },
+): { readonly name: string; readonly told: Told[] } | undefined {
+  if (random(3) === 0) return undefined
+  const of = { provider, round }
+  const name = random(3) === 0 ? bet : `group-${seed}-${nth}`
+  const bets = [bet, `more-${seed}-${nth}`, `most-${seed}-${nth}`].slice(0, 1 + random(3))
+  const told: Told[] = bets
+    .slice(1)
+    .map((id) => ({ ...of, kind: 'bet', id, betRef: name, amount: (1 + random(2)) * 100_00 }))
+  // An id that is no bet's, one of a bet that is never told among them.
+  for (const id of [...bets, `lost-${seed}-${nth}`]) {
+    const amount = random(3) * 100_00
+    if (random(2) === 0) told.push({ ...of, kind: 'rollback', id, reference: name, amount })
+  }
+  if (random(2) === 0)
+    told.push({ ...of, kind: 'win', id: `pays-${seed}-${nth}`, reference: name, amount: random(4) * 100_00 })
+  return { name, told }
 }
 
 /** Mostly in its order, as a network that is late now and then. */
@@ -85,8 +118,8 @@ async function tellByPam(ctx: Context, player: Player, told: Exclude<Told, { kin
   const { provider, kind, round: providerRoundId, id: providerTransactionId } = told
   const body = pamTransaction({
     ...{ provider, providerRoundId, providerTransactionId, transactionType: PAM_TYPES[kind] },
-    cashAmount: kind === 'rollback' ? 0 : told.amount / 100,
-    providerBetRef: kind === 'bet' ? undefined : told.reference,
+    cashAmount: (told.amount ?? 0) / 100,
+    providerBetRef: kind === 'bet' ? told.betRef : told.reference,
   }) as unknown as PamTransaction
   const of = { operatorId: stage.operatorId, provider, memberId: player.memberId }
   return (await addPamTransaction(ctx, { ...of, token: player.tokens[provider] ?? '', body })).balance
@@ -106,6 +139,18 @@ async function answerTo(doing: Promise<number | undefined>): Promise<string> {
   } catch (error) {
     if (error instanceof Refusal) return String(error.extra?.says ?? error.code)
     throw error
+  }
+}
+
+/** A provider tells again what was not answered, as where many wait for one name. */
+async function untilAnswered(player: Player, told: Told): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await answerTo(tell(player, told, undefined))
+      return
+    } catch (error) {
+      if (!(error instanceof Unavailable) || tries === 5) throw error
+    }
   }
 }
 
@@ -137,10 +182,11 @@ async function tellInOrder(seed: number, player: Player): Promise<number> {
 async function tellAtOnce(seed: number, player: Player): Promise<number> {
   const history = historyOf(randomFrom(seed), seed).filter(({ kind }) => kind !== 'exclusion')
   for (let times = 0; times < 2; times += 1)
-    await Promise.all(history.map((told) => answerTo(tell(player, told, undefined))))
+    await Promise.all(history.map((told) => untilAnswered(player, told)))
   const model = new GameModel(CASH, PAM)
   const stored = await storedOf(player, seed)
-  for (const told of stored) model.answer(told)
+  for (const told of stored) expect(model.replay(told), `seed ${seed}: ${JSON.stringify(told)}`).toBe(true)
+  for (const named of await namedOf(seed)) model.remember(named)
   expect(await cashOf(stage, player.memberId), `seed ${seed}: ${JSON.stringify(stored)}`).toBe(model.cash)
   await expectRoundsAsStored(player, seed)
   for (const told of history) {
@@ -158,15 +204,22 @@ async function tellAtOnce(seed: number, player: Player): Promise<number> {
 }
 
 /** What is written of a member, in the order in which it was: bets, wins, and what was rolled back of its providers' ids. */
-async function storedOf({ memberId }: Player, seed: number): Promise<Told[]> {
-  return stage.ctx.read.run<Told & { kind: 'bet' | 'win' | 'rollback' }>`
-    select kind, provider, round, id, reference, amount::float8 as amount from (
-      select t.seq, t.kind, t.provider, t.round, t.transaction_id as id, t.reference, t.amount
+async function storedOf({ memberId }: Player, seed: number): Promise<Exclude<Told, { kind: 'exclusion' }>[]> {
+  return stage.ctx.read.run<Exclude<Told, { kind: 'exclusion' }>>`
+    select kind, provider, round, id, reference, amount::float8 as amount, "betRef" from (
+      select t.seq, t.kind, t.provider, t.round, t.transaction_id as id, t.reference, t.amount, t.bet_ref as "betRef"
       from game_transaction t where t.member_id = ${memberId}
       union all
-      select r.seq, 'rollback', r.provider, '', r.rollback_id, r.reference, 0
+      select r.seq, 'rollback', r.provider, '', regexp_replace(r.rollback_id, '^cancel:', ''), r.reference, 0, null
       from game_rollback r where r.reference like ${`%-${seed}-%`}
     ) told order by seq`
+}
+
+/** What each cancel has named, those among them that came after another had done it. */
+function namedOf(seed: number): Promise<{ provider: string; id: string; reference: string }[]> {
+  return stage.ctx.read.run`
+    select provider, substr(rollback_id, 8) as id, reference from game_rollback_id
+    where rollback_id like 'cancel:%' and reference like ${`%-${seed}-%`}`
 }
 
 /** The rounds of a member come to what is stored of them, added up one by one. */
@@ -178,7 +231,6 @@ async function expectRoundsAsStored(player: Player, seed: number): Promise<void>
   >()
   const moved = new Map<string, Exclude<Told, { kind: 'rollback' | 'exclusion' }>>()
   for (const told of stored) {
-    if (told.kind === 'exclusion') continue
     const target = told.kind === 'rollback' ? moved.get(`${told.provider} ${told.reference}`) : told
     if (!target) continue
     const name = `${target.provider} ${target.round}`

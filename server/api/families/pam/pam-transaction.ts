@@ -65,34 +65,30 @@ function asTold({ operatorId, provider, body }: PamTold) {
 /** A deposit names its round, and may name its bet. */
 async function deposit(ctx: Context, told: PamTold): Promise<Told> {
   const { betRef, ...win } = asTold(told)
-  const named = { ...win, memberId: told.memberId, betRef }
-  const pay = async () => {
-    const found = await findBetToPay(ctx.read, named)
-    const reference = found ?? betRef ?? win.transactionId
-    return {
-      reference,
-      paying: payGameWin(ctx, { ...win, reference, user: told.memberId, endsWithRound: true }),
-    }
-  }
-  const first = await pay()
-  try {
-    return await first.paying
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'GAME_ROLLED_BACK') throw error
-    const standing = await findBetToPay(ctx.read, named)
-    if (standing === undefined || standing === first.reference) throw error
-    return (await pay()).paying
-  }
+  const find = () => findBetToPay(ctx.read, { ...win, memberId: told.memberId, betRef })
+  const reference = (await find()) ?? betRef ?? win.transactionId
+  const wish = { ...win, reference, user: told.memberId, endsWithRound: true }
+  return payGameWin(ctx, wish, async () => {
+    const standing = await find()
+    return standing === reference ? undefined : standing
+  })
 }
 
-/** A cancel names its bet by the name of the bet, else by the bet's own id. */
+/** A cancel names its bet by the bet's own id, or by a name of it: an amount of nothing is how one is sent that says none. */
 async function cancel(ctx: Context, told: PamTold): Promise<Told> {
   const { operatorId, provider, memberId, body } = told
+  const name = body.providerBetRef ?? body.providerTransactionId
+  const units = bahtToPamUnits(body.cashAmount)
+  if (units === undefined) throw new Refusal('BAD_REQUEST', { field: 'body.cashAmount' })
   const done = await rollBackGame(ctx, {
     ...{ operatorId, provider, user: memberId, onlyOpenBets: true, closes: body.isGameOver === true },
     // The cancel may have the id of its bet.
     transactionId: `cancel:${body.providerTransactionId}`,
-    reference: body.providerBetRef ?? body.providerTransactionId,
+    reference: name,
+    cancel: {
+      ...{ id: body.providerTransactionId, name, round: body.providerRoundId },
+      units: units === 0 ? undefined : units,
+    },
   }).catch((error: unknown) => {
     const isOthers = error instanceof Refusal && error.code === 'GAME_BET_UNKNOWN'
     throw isOthers ? saying('PAM_ERR_CANCEL_NOT_FOUND') : error

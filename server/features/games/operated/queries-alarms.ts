@@ -66,8 +66,13 @@ export function listAlarms(reader: Reader, operatorId: string, limit: number): P
   return reader.run<GameAlarm>`
     select a.id, a.provider, a.kind, a.about, a.member_id as "memberId", m.code as "memberCode", a.amount, a.told,
       a.first_at as "firstAt", a.last_at as "lastAt", s.name as "takenBy", a.taken_at as "takenAt", a.note,
-      a.kind not in ('return-outside', 'rollback-after-win') and exists (select from game_transaction t where t.operator_id = a.operator_id
-        and t.provider = a.provider and t.transaction_id = a.about) as "isPaid"
+      case when a.kind in ('return-outside', 'rollback-after-win') then false
+        when a.kind = 'rollback-above-bound' then exists (select from game_rollback r where r.operator_id = a.operator_id
+          and r.provider = a.provider and r.reference = a.about)
+        when a.kind = 'transfer-above-bound' then exists (select from game_transfer g where g.id::text = a.about and g.member_id = a.member_id
+          and g.state = 'done')
+        else exists (select from game_transaction t where t.operator_id = a.operator_id
+          and t.provider = a.provider and t.transaction_id = a.about) end as "isPaid"
     from (
       (select * from game_alarm where operator_id = ${operatorId} and taken_at is null
         order by first_at desc, id limit ${limit})

@@ -1,4 +1,5 @@
 import type { GameAlarmKind } from '../../../../domain/games/operated/alarms.ts'
+import type { Satang } from '../../../../domain/money.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { raiseGameAlarm } from '../operated/game-alarms.ts'
@@ -11,21 +12,40 @@ import { toldQueue } from './told-queue.ts'
  * Throws `Refusal` GAME_CURRENCY, GAME_REPEATED_OTHERWISE, GAME_BET_UNKNOWN, GAME_ROLLED_BACK, GAME_ROUND_OVER,
  * GAME_WIN_TOO_LARGE, GAME_DAY_FULL.
  */
-export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told> {
+export async function payGameWin(
+  ctx: Context,
+  wish: GameWinWish,
+  /** The bet to which it belongs instead, once more, where the one that it names was taken back; undefined: none. */
+  otherBet: () => Promise<string | undefined> = async () => undefined,
+): Promise<Told> {
   const amount = amountOf(ctx, wish, 'win')
+  const pay = (told: GameWinWish) => toldQueue(ctx).enter({ kind: 'win', wish: told, amount })
   try {
-    return await toldQueue(ctx).enter({ kind: 'win', wish, amount })
+    return await pay(wish)
   } catch (error) {
-    const kind = error instanceof Refusal ? ALARMS[error.code] : undefined
-    if (error instanceof Refusal && kind) {
-      const { operatorId, provider, transactionId, reference } = wish
-      ctx.metrics.gameAlarms.inc({ alarm: error.code })
-      ctx.log.error({ provider, transactionId, reference, alarm: error.code }, 'a win that is not paid')
-      const memberId = typeof error.extra?.memberId === 'string' ? error.extra.memberId : null
-      await raiseGameAlarm(ctx, { operatorId, provider, kind, about: transactionId, memberId, amount })
-    }
-    throw error
+    const reference = isRolledBack(error) ? await otherBet() : undefined
+    if (reference === undefined) return raised(ctx, { ...wish, amount }, error)
+    return pay({ ...wish, reference }).catch((again: unknown) => raised(ctx, { ...wish, amount }, again))
   }
+}
+
+function isRolledBack(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'GAME_ROLLED_BACK'
+}
+
+async function raised(
+  ctx: Context,
+  { operatorId, provider, transactionId, reference, amount }: GameWinWish & { readonly amount: Satang },
+  error: unknown,
+): Promise<never> {
+  const kind = error instanceof Refusal ? ALARMS[error.code] : undefined
+  if (error instanceof Refusal && kind) {
+    ctx.metrics.gameAlarms.inc({ alarm: error.code })
+    ctx.log.error({ provider, transactionId, reference, alarm: error.code }, 'a win that is not paid')
+    const memberId = typeof error.extra?.memberId === 'string' ? error.extra.memberId : null
+    await raiseGameAlarm(ctx, { operatorId, provider, kind, about: transactionId, memberId, amount })
+  }
+  throw error
 }
 
 /** A win of what was taken back, or above a bound, is no accident of the network: people look at it. */

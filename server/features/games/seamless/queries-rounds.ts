@@ -11,7 +11,8 @@ interface WinTold extends WalletOf {
 
 /**
  * The bet that a win of a round belongs to, where its provider does not say which: that of the same win told before, else the one
- * of the name it gives, else the first of the round that stands.
+ * that it names, which may have been cancelled before it came; of several bets of that name, and where no bet has it, the first of
+ * the round that stands.
  */
 export async function findBetToPay(reader: Reader, told: WinTold): Promise<string | undefined> {
   const { operatorId, provider, memberId, round, betRef = null } = told
@@ -20,7 +21,10 @@ export async function findBetToPay(reader: Reader, told: WinTold): Promise<strin
       where w.operator_id = ${operatorId} and w.provider = ${provider} and w.transaction_id = ${told.transactionId}
         and w.kind = 'win'
     union all
-    (select b.transaction_id, 1, b.seq from game_transaction b
+    select r.reference, 1, 0 from game_rollback r
+      where r.operator_id = ${operatorId} and r.provider = ${provider} and r.reference = ${betRef} and r.target_id is null
+    union all
+    (select b.transaction_id, 2, b.seq from game_transaction b
         left join game_rollback r on r.target_id = b.id
       where b.member_id = ${memberId} and b.operator_id = ${operatorId} and b.provider = ${provider}
         and b.round = ${round} and b.kind = 'bet'

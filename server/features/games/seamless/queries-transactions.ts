@@ -1,3 +1,4 @@
+import type { NamedBet } from '../../../../domain/games/cancelled-bet.ts'
 import type { KnownTransaction } from '../../../../domain/games/seamless.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { Reader, Tx } from '../../../context.ts'
@@ -34,6 +35,9 @@ export interface StoredTransaction extends KnownTransaction {
   /** The provider's. */
   readonly transactionId: string
   readonly amount: Satang
+  /** Another name of a bet. */
+  readonly betRef: string | null
+  readonly at: Date
 }
 
 /** What is stored about one id of a provider. */
@@ -41,6 +45,10 @@ export interface StoredId {
   readonly known: StoredTransaction | undefined
   /** It was rolled back, whether it came before, after or never. */
   readonly isRolledBack: boolean
+  /** It was rolled back before it came. */
+  readonly isTombstone: boolean
+  /** The own id of the rollback that did it. */
+  readonly rolledBackBy: string | undefined
   /** It is the own id of a rollback: what that names. */
   readonly rollbackOf: string | undefined
 }
@@ -63,14 +71,14 @@ export async function readStoredIds(
   const [known, rolledBack, rollbacks] = await Promise.all([
     reader.run<StoredRow>`
       select w.provider, w.name, w.name as "transactionId", t.id, t.member_id as "memberId", t.round, t.game, t.kind, t.reference,
-        t.units::float8 as units, t.amount
+        t.units::float8 as units, t.amount, t.bet_ref as "betRef", t.at
       from unnest(${providers}::text[], ${names}::text[]) as w(provider, name)
         cross join lateral (select * from game_transaction
           where operator_id = ${operatorId} and provider = w.provider and transaction_id = w.name limit 1) t`,
-    reader.run<{ provider: string; name: string }>`
-      select w.provider, w.name
+    reader.run<{ provider: string; name: string; isTombstone: boolean; by: string }>`
+      select w.provider, w.name, r.target_id is null as "isTombstone", r.rollback_id as by
       from unnest(${providers}::text[], ${names}::text[]) as w(provider, name)
-        cross join lateral (select from game_rollback
+        cross join lateral (select target_id, rollback_id from game_rollback
           where operator_id = ${operatorId} and provider = w.provider and reference = w.name limit 1) r`,
     reader.run<{ provider: string; name: string; reference: string }>`
       select w.provider, w.name, i.reference
@@ -87,21 +95,27 @@ export async function readStoredIds(
     const found = transactions.get(name)
     return {
       ...{ known: found && { ...found, isRolledBack }, isRolledBack },
+      ...{ isTombstone: back.get(name)?.isTombstone ?? false, rolledBackBy: back.get(name)?.by },
       rollbackOf: ofRollbacks.get(name)?.reference,
     }
   }
 }
 
-/** The newest bet of another name. Read under the lock of that name. */
-export async function findBetOfRef(
+/** A few bets that came with a name, those of the user first. All of them are there under the lock of that name. */
+export function listBetsOfName(
   reader: Reader,
-  { operatorId, provider }: WalletOf,
-  betRef: string,
-): Promise<string | undefined> {
-  const found = await reader.maybe<{ id: string }>`
-    select transaction_id as id from game_transaction
-    where operator_id = ${operatorId} and provider = ${provider} and bet_ref = ${betRef} order by seq desc limit 1`
-  return found?.id
+  {
+    operatorId,
+    provider,
+    betRef,
+    user = null,
+  }: WalletOf & { readonly betRef: string; readonly user?: string | null | undefined },
+): Promise<(NamedBet & { readonly isOwn: boolean })[]> {
+  return reader.run`
+    select transaction_id as "transactionId", round, units::float8 as units,
+      coalesce(member_id = ${user}::uuid, true) as "isOwn"
+    from game_transaction where operator_id = ${operatorId} and provider = ${provider} and bet_ref = ${betRef}
+    order by 4 desc, seq limit 3`
 }
 
 /** The first win of a bet that was not taken back, with what all of those come to. */

@@ -71,12 +71,14 @@ export async function readNames(
       const { wish } = told
       const of = (id: string) => stored(wish.provider, id)
       const own = of(wish.transactionId)
-      const isRefRolledBack = wish.betRef !== undefined && of(wish.betRef).isRolledBack
+      // A bet that stands under a name is repeated alike, and one whose id is the name of others may be taken back alone.
+      const isCancelled =
+        told.kind === 'bet' && !own.known && wish.betRef !== undefined && of(wish.betRef).isTombstone
       const ofBet = told.kind === 'win' ? of(told.wish.reference) : undefined
       return {
         told,
         isLocked: !held.has(place),
-        stored: { ...own, isRolledBack: own.isRolledBack || (told.kind === 'bet' && isRefRolledBack) },
+        stored: { ...own, isRolledBack: own.isRolledBack || isCancelled },
         token: tokens.get(`${wish.provider} ${hashes[place]}`),
         bet: ofBet?.known,
         isBetRolledBack: ofBet?.isRolledBack ?? false,

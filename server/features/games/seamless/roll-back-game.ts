@@ -1,3 +1,5 @@
+import type { ToldCancel } from '../../../../domain/games/cancelled-bet.ts'
+import { isBackBeyondDay } from '../../../../domain/games/operated/wallet-terms.ts'
 import { judgeRollback, takeBackWin } from '../../../../domain/games/seamless.ts'
 import type { Move } from '../../../../domain/ledger/movements.ts'
 import { type Satang, satang } from '../../../../domain/money.ts'
@@ -7,14 +9,12 @@ import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { recountGame } from '../../safer/count-play.ts'
 import { raiseGameAlarm } from '../operated/game-alarms.ts'
-import { updateDayNets } from './queries-day.ts'
+import { findTarget } from './find-cancelled.ts'
+import { lockDay, updateDayNets } from './queries-day.ts'
 import {
-  findBetOfRef,
   findStandingWin,
   insertRollback,
   insertRollbackId,
-  lockGameIds,
-  readStoredIds,
   type StoredTransaction,
 } from './queries-transactions.ts'
 import type { WalletOf } from './queries-wallets.ts'
@@ -23,8 +23,10 @@ import type { Told } from './told.ts'
 export interface GameRollbackWish extends WalletOf {
   /** The rollback's own id. */
   readonly transactionId: string
-  /** The bet or win that it takes back; of a bet also its other name. */
+  /** The bet or win that it takes back. */
   readonly reference: string
+  /** Of a family that names bets otherwise: what it says of its bet. */
+  readonly cancel?: ToldCancel
   readonly closes: boolean
   /** Its family takes back bets alone, and none that was won on. */
   readonly onlyOpenBets?: boolean
@@ -43,10 +45,13 @@ interface RolledBack {
 
 /**
  * Takes back what a bet or win did, once. Of what is not known a tombstone stays, so that it does nothing when it comes. A bet that was
- * won on leaves its win, and an alarm. Throws `Refusal` GAME_REPEATED_OTHERWISE, GAME_BET_UNKNOWN (another member's).
+ * won on leaves its win, and an alarm. Throws `Refusal` GAME_REPEATED_OTHERWISE, GAME_BET_UNKNOWN (another member's, or another than is
+ * told), GAME_DAY_FULL (an alarm as well).
  */
 export async function rollBackGame(ctx: Context, wish: GameRollbackWish): Promise<RolledBack> {
-  const { left, ...done } = await rollBack(ctx, wish)
+  const { left, ...done } = await rollBack(ctx, wish).catch((error: unknown) =>
+    raiseDayFull(ctx, wish, error),
+  )
   if (left) {
     const { operatorId, provider } = wish
     const { transactionId: about, amount, memberId } = left
@@ -60,9 +65,34 @@ export async function rollBackGame(ctx: Context, wish: GameRollbackWish): Promis
 /** The win that a rolled back bet leaves, whose it is. */
 type LeftWin = NonNullable<Awaited<ReturnType<typeof findStandingWin>>> & { readonly memberId: string }
 
+/** A stake that does not come back is no accident of the network: people look at it. */
+async function raiseDayFull(
+  ctx: Context,
+  { operatorId, provider, transactionId }: GameRollbackWish,
+  error: unknown,
+): Promise<never> {
+  if (error instanceof DayFull) {
+    const { memberId, transactionId: about, amount } = error.target
+    const alarm = error.code
+    ctx.metrics.gameAlarms.inc({ alarm })
+    ctx.log.error({ provider, transactionId, about, alarm }, 'a bet that is not taken back')
+    await raiseGameAlarm(ctx, { operatorId, provider, kind: 'rollback-above-bound', about, memberId, amount })
+  }
+  throw error
+}
+
+class DayFull extends Refusal {
+  readonly target: StoredTransaction
+
+  constructor(target: StoredTransaction) {
+    super('GAME_DAY_FULL')
+    this.target = target
+  }
+}
+
 function rollBack(ctx: Context, wish: GameRollbackWish): Promise<RolledBack & { readonly left?: LeftWin }> {
   return ctx.transaction(async (tx) => {
-    const { own, target, isDone, reference } = await findTarget(tx, wish)
+    const { own, target, isDone, isSame, reference } = await findTarget(tx, wish)
     const verdict = judgeRollback(
       { id: wish.transactionId, reference },
       {
@@ -75,7 +105,6 @@ function rollBack(ctx: Context, wish: GameRollbackWish): Promise<RolledBack & { 
       throw new Refusal('GAME_BET_UNKNOWN')
     // Locks the accounts of a known member, and reads the clock in any case.
     const cash = (await lockAccounts(tx, target ? [target.memberId] : [])).get(target?.memberId ?? '') ?? 0
-    const isSame = own.rollbackOf !== undefined
     const toldOf = (balance: number) =>
       target && { memberId: target.memberId, id: target.id, balance: satang(balance) }
     const refused =
@@ -92,26 +121,6 @@ function rollBack(ctx: Context, wish: GameRollbackWish): Promise<RolledBack & { 
       target && verdict === 'reverse' ? await takeBack(ctx, tx, { ...wish, target, cash }) : satang(cash)
     return { how: verdict, isSame, told: toldOf(balance), ...left }
   })
-}
-
-/** What a rollback names, under the locks of all its names. */
-async function findTarget(tx: Tx, wish: GameRollbackWish) {
-  const { operatorId, provider, transactionId } = wish
-  const named = [transactionId, wish.reference].map((id) => ({ provider, id }))
-  await lockGameIds(tx, operatorId, named)
-  const [stored, ofRef] = await Promise.all([
-    readStoredIds(tx, operatorId, named),
-    findBetOfRef(tx, wish, wish.reference),
-  ])
-  const own = stored(provider, transactionId)
-  const direct = stored(provider, wish.reference)
-  if (direct.known || ofRef === undefined) {
-    return { own, target: direct.known, isDone: direct.isRolledBack, reference: wish.reference }
-  }
-  const bet = [{ provider, id: ofRef }]
-  await lockGameIds(tx, operatorId, bet)
-  const found = (await readStoredIds(tx, operatorId, bet))(provider, ofRef)
-  return { own, target: found.known, isDone: found.isRolledBack, reference: ofRef }
 }
 
 async function whyRefused(
@@ -143,6 +152,7 @@ async function takeBack(
     actor: 'system',
   } as const
   if (target.kind === 'bet') {
+    if (amount > 0) await requireDay(tx, { operatorId, provider }, target)
     const back = {
       ...cause,
       kind: 'game_bet_back',
@@ -151,7 +161,7 @@ async function takeBack(
       amount,
     } as const
     await move(tx, ctx.chance, amount > 0 ? [back] : [])
-    await updateDayNets(tx, operatorId, [{ provider, net: amount }])
+    await updateDayNets(tx, operatorId, [{ provider, net: amount, back: amount }])
     return satang(cash + amount)
   }
   const { fromCash, owed } = takeBackWin(amount, cash)
@@ -162,4 +172,11 @@ async function takeBack(
   await move(tx, ctx.chance, moves)
   await updateDayNets(tx, operatorId, [{ provider, net: -amount }])
   return satang(cash - fromCash)
+}
+
+/** Stakes come back as far as the provider's day goes. Under the member's accounts. Throws `DayFull`. */
+async function requireDay(tx: Tx, of: WalletOf, target: StoredTransaction): Promise<void> {
+  const day = await lockDay(tx, of)
+  const ageMs = tx.now.getTime() - target.at.getTime()
+  if (isBackBeyondDay(target.amount, { ...day, ageMs })) throw new DayFull(target)
 }

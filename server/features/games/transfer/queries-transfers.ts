@@ -28,6 +28,8 @@ export interface StoredTransfer extends Omit<NewTransfer, 'key'> {
   readonly endedAt: Date | null
   /** What the provider says it has moved, where that is another amount. */
   readonly saidAmount: Satang | null
+  /** Its provider has made it, and its day was full: people end it. */
+  readonly isHeld: boolean
   /** The provider, or who has agreed to its end; null: it is open. */
   readonly endedBy: 'provider' | `staff:${string}` | null
   /** What the provider has said once people had ended it. */
@@ -51,7 +53,7 @@ export function listGameTransfers(
   const [id, key, provider] = [by.id ?? null, by.key ?? null, by.provider ?? null]
   return reader.run<StoredTransfer>`
     select id, member_id as "memberId", operator_id as "operatorId", provider, way, amount, state,
-      requested_at as "requestedAt", sent_at as "sentAt", sends, ended_at as "endedAt", said_amount as "saidAmount",
+      requested_at as "requestedAt", sent_at as "sentAt", sends, ended_at as "endedAt", said_amount as "saidAmount", said is not distinct from 'held' as "isHeld",
       request_hash as "requestHash", ended_by as "endedBy", late
     from game_transfer
     where member_id = ${memberId} and (${id}::uuid is null or id = ${id}::uuid)
@@ -80,14 +82,15 @@ export async function updateTransferSent(tx: Tx, { memberId, id }: DueTransfer):
     update game_transfer set sent_at = ${tx.now}, sends = sends + 1 where member_id = ${memberId} and id = ${id}`
 }
 
-/** Nobody knows what became of it, and why. `amount`: what the provider says it has moved, where that is another amount. */
+/** Nobody knows what became of it, and why; one that is held stays so. `amount`: what the provider says it has moved, where that is another amount. */
 export async function updateTransferUnknown(
   tx: Tx,
   { memberId, id }: DueTransfer,
   { said, amount }: { readonly said: TransferWaits; readonly amount: Satang | null },
 ): Promise<void> {
   await tx.run`
-    update game_transfer set state = 'unknown', asked_at = ${tx.now}, said = ${said}, said_amount = coalesce(${amount}, said_amount)
+    update game_transfer set state = 'unknown', asked_at = ${tx.now},
+      said = case when said = 'held' then said else ${said} end, said_amount = coalesce(${amount}, said_amount)
     where member_id = ${memberId} and id = ${id}`
 }
 

@@ -1,3 +1,4 @@
+import { isDayFull } from '../../../../domain/games/operated/wallet-terms.ts'
 import {
   comeHome,
   isContradicted,
@@ -13,6 +14,7 @@ import { lockAccounts } from '../../ledger/queries.ts'
 import { lockHold } from '../../ledger/queries-holds.ts'
 import { recountGameMoney } from '../../safer/count-play.ts'
 import { insertAlarm } from '../operated/queries-alarms.ts'
+import { lockDay, updateDayNets } from '../seamless/queries-day.ts'
 import {
   type DueTransfer,
   listGameTransfers,
@@ -40,6 +42,11 @@ export function recordSaid(ctx: Context, due: DueTransfer, said: TransferHeard):
       await updateTransferSent(tx, due)
       return true
     }
+    if (verdict === 'done' && (await isBeyondDay(tx, transfer))) {
+      await updateTransferUnknown(tx, due, { said: 'held', amount: null })
+      if (!transfer.isHeld) await raiseTransferAlarm(ctx, tx, transfer, 'bound')
+      return false
+    }
     if (verdict === 'done' || verdict === 'failed') {
       const reference = said.state === 'done' ? said.reference : null
       const asked = await findOpenApproval(tx, transfer.operatorId, 'game-transfer', transfer.id)
@@ -63,6 +70,12 @@ export async function lockTransfer(tx: Tx, due: DueTransfer): Promise<StoredTran
   await lockAccounts(tx, [due.memberId])
   const [transfer] = await listGameTransfers(tx, due.memberId, { limit: 1, id: due.id })
   return transfer
+}
+
+/** Money comes back of a provider as far as its day goes. What is held once stays so: the next day pays it no sooner than people do. */
+async function isBeyondDay(tx: Tx, transfer: StoredTransfer): Promise<boolean> {
+  if (transfer.way === 'in' || transfer.isHeld) return transfer.isHeld
+  return isDayFull(transfer.amount, await lockDay(tx, transfer))
 }
 
 /** What a provider says once people have ended a transfer moves nothing. */
@@ -93,6 +106,7 @@ export async function raiseTransferAlarm(
 const ALARMS = {
   open: ['transfer-open', 'GAME_TRANSFER_OPEN_LONG'],
   odd: ['transfer-odd', 'GAME_TRANSFER_ODD'],
+  bound: ['transfer-above-bound', 'GAME_TRANSFER_HELD'],
   contradicted: ['transfer-contradicted', 'GAME_TRANSFER_CONTRADICTED'],
 } as const
 
@@ -120,14 +134,18 @@ async function shareHome(tx: Tx, transfer: StoredTransfer, state: 'done' | 'fail
 async function moveEnded(
   ctx: Context,
   tx: Tx,
-  { memberId, operatorId, id, amount, way }: StoredTransfer,
+  { memberId, operatorId, provider, id, amount, way }: StoredTransfer,
   { state, by }: Pick<Parameters<typeof updateTransferEnded>[2], 'state' | 'by'>,
 ): Promise<void> {
   const actor = by === 'provider' ? 'game-wallet' : by
   const hold = { memberId, operatorId, amount, cause: 'game-transfer', causeId: id } as const
   if (way === 'in') {
-    if (state === 'done') await postHold(tx, ctx.chance, hold, { amount, actor })
-    else await releaseHolds(tx, ctx.chance, [hold], actor)
+    if (state === 'failed') {
+      await releaseHolds(tx, ctx.chance, [hold], actor)
+      return
+    }
+    await postHold(tx, ctx.chance, hold, { amount, actor })
+    await updateDayNets(tx, operatorId, [{ provider, net: -amount }])
     return
   }
   if (state === 'failed') return
@@ -137,4 +155,5 @@ async function moveEnded(
       ...{ debit: 'provider:clearing', credit: 'cash', actor },
     },
   ])
+  await updateDayNets(tx, operatorId, [{ provider, net: amount }])
 }
