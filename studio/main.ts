@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Book } from './book/book.ts'
 import { CHANCE } from './chance.ts'
-import { gameList } from './games/games.ts'
+import { gameList, mostWin } from './games/games.ts'
 import { readBuiltPages, readCovers } from './http/files.ts'
 import { studioServer } from './http/studio-server.ts'
 import type { House } from './play/house.ts'
@@ -44,7 +44,7 @@ async function startStudio(settings: Settings): Promise<string> {
   const port = typeof address === 'object' && address ? address.port : settings.port
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
   if (settings.withParent)
-    return JSON.stringify({ port, publicKey, games: gameList(), covers: readCovers(COVERS) })
+    return JSON.stringify({ port, publicKey, games: gameList(), mostWin: mostWin(), covers: readCovers(COVERS) })
   return `The studio listens at http://${settings.host}:${port}; the wallet needs its public key:\n${publicKey}`
 }
 

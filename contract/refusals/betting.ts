@@ -78,6 +78,10 @@ export const BETTING_REFUSALS = {
   },
   CANCEL_TOO_LATE: { th: 'เลยเวลายกเลิกโพยแล้ว', en: 'the time for cancelling has passed' },
   CANCEL_LIMIT: { th: 'ยกเลิกครบจำนวนครั้งของวันนี้แล้ว', en: 'you have used up your cancellations for today' },
+  TICKET_DIFFERS: {
+    th: 'โพยนี้ต้องให้เจ้าหน้าที่ตรวจสอบก่อน กรุณาติดต่อเรา',
+    en: 'this ticket has to be looked at by our staff first. Please contact us.',
+  },
   SHOTS_FROZEN: { th: 'รอบนี้หมดเวลายิงเลขแล้ว', en: 'This round takes no more shots' },
   SHOT_TOO_SOON: {
     th: 'ยิงเลขถี่เกินไป กรุณารอสักครู่แล้วยิงใหม่',

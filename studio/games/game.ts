@@ -24,6 +24,8 @@ export interface Game<D extends Drawn = Drawn> {
   /** What one round may stake together. */
   readonly least: number
   readonly most: number
+  /** What one round pays together at most, in satang: its wallet has to pay that. Counted by its own maths. */
+  readonly paysAtMost: number
   /** From one round of a player to the next, at least. */
   readonly restMs: number
   /** How long a round is watched; its win is told at the end, or when the player asks for the end. Absent: at once. */

@@ -15,6 +15,11 @@ export function findGame(code: string): Game | undefined {
   return BY_CODE.get(code)
 }
 
+/** What one round of any game pays at most, in satang: the studio's wallet has to take such a win. */
+export function mostWin(): number {
+  return Math.max(...GAMES.map(({ paysAtMost }) => paysAtMost))
+}
+
 /** Who says what a game gives back, as catalogues ask for it: `studio/games/games.test.ts` counts it again. */
 const COUNTED = 'Every outcome counted, by the bet that gives back most'
 

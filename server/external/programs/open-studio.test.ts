@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mostWin } from '../../../studio/games/games.ts'
 import { readConfig } from '../../config.ts'
 import { type OpenedStudio, openStudio } from './open-studio.ts'
 
@@ -34,6 +35,7 @@ test('a demo’s studio starts, says its key, its list and where it plays, and e
   expect(said.launchUrl).toMatch(/^http:\/\/localhost:\d+\/play\/\{game\}\?token=\{token\}&user=\{user\}/)
   expect(said.publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/)
   expect((JSON.parse(said.list) as { id: string }[]).map(({ id }) => id)).toContain('hi-lo')
+  expect(said.mostWin).toBe(mostWin())
   expect((await opened()).publicKey).toBe(said.publicKey)
 })
 

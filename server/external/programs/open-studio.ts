@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { type Satang, satang } from '../../../domain/money.ts'
 import type { Config } from '../../config.ts'
 import { ChildProgram } from './child-program.ts'
 
@@ -13,6 +14,8 @@ interface StudioSaid {
   readonly publicKey: string
   /** Its list, as a catalogue of games brings it in. */
   readonly games: readonly object[]
+  /** What one round pays at most, in satang. */
+  readonly mostWin: number
   /** Pictures of its games by their codes, JPEG in base64. */
   readonly covers: Readonly<Record<string, string>>
 }
@@ -23,6 +26,8 @@ export interface OpenedStudio {
   readonly publicKey: string
   readonly launchUrl: string
   readonly list: string
+  /** What one round pays at most. */
+  readonly mostWin: Satang
   /** Pictures of its games by their codes, JPEG. */
   readonly covers: Readonly<Record<string, Buffer>>
 }
@@ -62,6 +67,7 @@ export function openStudio({ config, port, onStart }: StudioWish): { stop(): Pro
       publicKey: said.publicKey,
       launchUrl: `${base}/play/{game}?token={token}&user={user}&lang={lang}&device={device}&lobby={lobby}`,
       list: JSON.stringify(said.games),
+      mostWin: satang(said.mostWin),
       covers: Object.fromEntries(
         Object.entries(said.covers).map(([game, cover]) => [game, Buffer.from(cover, 'base64')]),
       ),

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { behindTriggers } from '../../../tests/support/database/behind-triggers.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../tests/support/until-answered.ts'
+import type { Refusal } from '../../errors.ts'
 import { findSeal } from '../fairness/queries.ts'
 import { sealRound } from '../fairness/seal-round.ts'
 import { findCash } from '../ledger/queries.ts'
@@ -54,6 +57,72 @@ test('taking it back twenty times, from two programs at once, gives back once', 
     await other.close()
   }
 })
+
+/** What whoever owns the database may write of a ticket, and how it is put back. */
+const FORGERIES = [
+  ['what it cost', 'ticket', { stake: 10_000_000, net: 10_000_000 }],
+  ['its number', 'ticket', { numbers: ['53'] }],
+  ['another place in its batch', 'ticket', { batch_index: 7 }],
+  ['the signature of its batch', 'admission_batch', { signature: Buffer.alloc(64) }],
+  ['the leaves of its batch', 'admission_batch', { leaves: Buffer.alloc(32) }],
+] as const
+
+async function forged(
+  { memberId, ticketId }: { memberId: string; ticketId: string },
+  [table, columns]: readonly ['ticket' | 'admission_batch', Readonly<Record<string, unknown>>],
+): Promise<{ undo(): Promise<unknown> }> {
+  const { batchId } = await stage.ctx.read.one<{ batchId: string }>`
+    select batch_id as "batchId" from ticket where member_id = ${memberId} and id = ${ticketId}`
+  const id = table === 'ticket' ? ticketId : batchId
+  let before: Record<string, unknown> = {}
+  const write = (values: Readonly<Record<string, unknown>>) =>
+    behindTriggers(database.url, async (sql) => {
+      const [row] = await sql`select ${sql(Object.keys(columns))} from ${sql(table)} where id = ${id}`
+      before = { ...row }
+      await sql`update ${sql(table)} set ${sql(values)} where id = ${id}`
+    })
+  await write(columns)
+  const undo = () => write(before)
+  return { undo }
+}
+const saleFaults = async () => {
+  const { values } = await stage.ctx.metrics.sealFaults.get()
+  return values.find(({ labels }) => labels.fault === 'sale')?.value ?? 0
+}
+
+test.each(FORGERIES)(
+  'a ticket of which %s was written behind the program is not taken back, and is told',
+  async (_, ...forgery) => {
+    const [sold, told] = [await aTicket(), await saleFaults()]
+    const { undo } = await forged(sold, forgery)
+    const acts = [1, 2].map(() => cancelTicket(stage.ctx, sold).catch((error: Refusal) => error.code))
+    expect(await Promise.all(acts)).toEqual(['TICKET_DIFFERS', 'TICKET_DIFFERS'])
+    expect([await cashOf(sold.memberId), await saleFaults()]).toEqual([70_00, told + 2])
+    await undo()
+    expect(await cancelTicket(stage.ctx, sold)).toEqual({ cash: 100_00 })
+  },
+)
+
+test('a price that is written once the ticket was compared is not paid', async () => {
+  const sold = await aTicket()
+  let undo: (() => Promise<unknown>) | undefined
+  const transaction: typeof stage.ctx.transaction = async (work) => {
+    ;({ undo } = await forged(sold, ['ticket', { stake: 10_000_000, net: 10_000_000 }]))
+    return stage.ctx.transaction(work)
+  }
+  await expect(cancelTicket({ ...stage.ctx, transaction }, sold)).rejects.toMatchObject({ code: 'TICKET_DIFFERS' })
+  await undo?.()
+  expect(await cashOf(sold.memberId)).toBe(70_00)
+})
+
+test.each(['before the commit', 'after the commit'] as const)(
+  'stopped %s a ticket gives back once',
+  async (moment) => {
+    const sold = await aTicket()
+    await expect(cancelTicket(stoppedAt(stage.ctx, 1, moment), sold)).rejects.toThrow('stopped')
+    expect(await cancelTicket(stage.ctx, sold)).toEqual({ cash: 100_00 })
+  },
+)
 
 test.each([
   ['ten minutes before the close', { closesInMs: 9 * 60_000 }, 'CANCEL_TOO_LATE'],

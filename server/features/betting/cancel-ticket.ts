@@ -1,7 +1,7 @@
 import { cancelDay, DEFAULT_CANCEL_RULE, refuseCancel } from '../../../domain/betting/cancel.ts'
 import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import { NO_MONEY, type Satang, satang } from '../../../domain/money.ts'
+import { NO_MONEY, type Satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { recordAct } from '../assistants/record-act.ts'
@@ -13,7 +13,8 @@ import { giveBackNumbers } from '../risk/give-back-numbers.ts'
 import { findRound } from '../rounds/queries.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { recountTickets } from '../safer/count-play.ts'
-import { countCancels, findTicketToCancel, updateTicketCancelled } from './queries-cancel.ts'
+import { type SoldByBatch, soldByBatch, tellNotSold } from './batches/sold-by-batch.ts'
+import { type CancelTarget, countCancels, findTicketToCancel, updateTicketCancelled } from './queries-cancel.ts'
 
 export interface CancelTicket {
   readonly memberId: string
@@ -27,12 +28,26 @@ export interface CancelTicket {
 /**
  * Cancels a ticket before its round closes and refunds it, once; a repeat gives the same answer. The ticket stays a
  * leaf of its round's tree, and the head names it among the cancelled. Returns the member's cash in satang. Throws
- * `Refusal` BILL_UNKNOWN, CANCEL_NEVER, CANCEL_TOO_LATE, CANCEL_LIMIT.
+ * `Refusal` BILL_UNKNOWN, CANCEL_NEVER, CANCEL_TOO_LATE, CANCEL_LIMIT, TICKET_DIFFERS.
  */
-export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: Satang }> {
+export async function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: Satang }> {
+  const found = await findTicketToCancel(ctx.read, wish.memberId, wish.ticketId)
+  if (!found) throw new Refusal('BILL_UNKNOWN')
+  const { memberId, ticketId } = wish
+  const sold = await soldByBatch(ctx, { ...found, memberId, ticketId })
+  const cancelled = await cancelOnce(ctx, wish, { found, sold })
+  if (cancelled) return cancelled
+  tellNotSold(ctx, { memberId, ticketId, operatorId: found.operatorId, roundId: found.roundId })
+  throw new Refusal('TICKET_DIFFERS')
+}
+
+/** Undefined: the ticket is not the one that was sold. Then nothing has changed. */
+function cancelOnce(
+  ctx: Context,
+  wish: CancelTicket,
+  { found, sold }: { readonly found: CancelTarget; readonly sold: SoldByBatch | undefined },
+): Promise<{ cash: Satang } | undefined> {
   return ctx.transaction(async (tx) => {
-    const found = await findTicketToCancel(tx, wish.memberId, wish.ticketId)
-    if (!found) throw new Refusal('BILL_UNKNOWN')
     // A close of the round and a repeated request wait for these locks. From here on tx.now is the database's time.
     const { operatorId, roundId } = found
     await lockRoundsAndAccounts(tx, { operatorId, roundIds: [roundId], memberIds: [wish.memberId] })
@@ -56,12 +71,14 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
         operator?.settings.cancel ?? DEFAULT_CANCEL_RULE,
       )
       if (refused) throw new Refusal(refused)
+      // What goes back is what was compared, whatever the row has said since.
+      if (!sold || sold.net !== ticket.net) return undefined
 
       // No refusals below this line.
-      await giveBackNumbers(tx, found.roundId, ticket.lines)
+      await giveBackNumbers(tx, found.roundId, sold.lines)
       await updateTicketCancelled(tx, wish.memberId, wish.ticketId)
       await giveBackBudget(tx, wish.memberId, wish.ticketId)
-      await recordCancel(tx, wish, satang(ticket.net))
+      await recordCancel(tx, wish, sold.net)
       await recountTickets(tx, [wish])
       await move(tx, ctx.chance, [
         {
@@ -72,7 +89,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
           refId: wish.ticketId,
           debit: 'round:escrow',
           credit: 'cash',
-          amount: satang(ticket.net),
+          amount: sold.net,
           actor: wish.givenBack ? 'system' : 'member',
         },
       ])

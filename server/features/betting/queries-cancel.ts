@@ -13,6 +13,7 @@ export interface CancelTarget {
 
 export interface UndrawnTicket {
   readonly ticketId: string
+  readonly operatorId: string
   readonly roundId: string
   readonly roundStatus: 'open' | 'closed' | 'sealed'
 }
@@ -66,7 +67,7 @@ export async function listTicketsBeforeStop(
 /** A member's tickets that stand and whose rounds have no result yet, the oldest first. As many as stand. */
 export function listUndrawnTickets(reader: Reader, memberId: string): Promise<UndrawnTicket[]> {
   return reader.run<UndrawnTicket>`
-    select t.id as "ticketId", t.round_id as "roundId", r.status as "roundStatus"
+    select t.id as "ticketId", t.operator_id as "operatorId", t.round_id as "roundId", r.status as "roundStatus"
     from member m
       join ticket t on t.member_id = m.member_id
       join round r on r.id = t.round_id

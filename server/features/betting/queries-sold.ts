@@ -35,3 +35,14 @@ export function listSoldTickets(
     from unnest(${memberIds}::uuid[], ${ticketIds}::uuid[]) as k(member_id, id)
       cross join lateral (select * from ticket where member_id = k.member_id and id = k.id limit 1) t`
 }
+
+/** The signed leaves of the batch in which a ticket was sold, and the place of its own. */
+export function findBatchOfTicket(
+  reader: Reader,
+  memberId: string,
+  ticketId: string,
+): Promise<{ leaves: Buffer; index: number; signature: Buffer } | undefined> {
+  return reader.maybe`
+    select b.leaves, t.batch_index as index, b.signature from ticket t join admission_batch b on b.id = t.batch_id
+    where t.member_id = ${memberId} and t.id = ${ticketId}`
+}

@@ -109,8 +109,8 @@ const UNDRAWN: ReadonlySet<RoundStatus> = new Set(['open', 'closed', 'sealed'])
 export interface VoidTicket {
   readonly memberId: string
   readonly ticketId: string
-  /** What was compared with the seal of its round, in satang. Absent: the round had none. */
-  readonly sold?: Satang | undefined
+  /** What it cost by the seal of its round, or before that by its batch, in satang. */
+  readonly sold: Satang
 }
 
 /**
@@ -130,7 +130,7 @@ export function voidTicket(ctx: Context, wish: VoidTicket): Promise<boolean> {
       findRound(tx, roundId),
     ])
     if (ticket?.status !== 'placed' || !round || !UNDRAWN.has(round.status)) return false
-    invariant((wish.sold ?? ticket.net) === ticket.net, 'what goes back is what was paid by the seal')
+    invariant(wish.sold === ticket.net, 'what goes back is what was paid by the seal')
     // No refusals below this line.
     if (round.status === 'open') await giveBackNumbers(tx, roundId, ticket.lines)
     await updateTicketsRefunded(tx, [wish], 'closed')

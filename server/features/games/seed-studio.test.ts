@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIRST_TERMS } from '../../../domain/games/operated/wallet-terms.ts'
+import { type Satang, satang } from '../../../domain/money.ts'
+import { mostWin } from '../../../studio/games/games.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { newKeyPair } from '../../../tests/support/stage/games/signing-provider.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { sha256 } from '../../sha256.ts'
+import { findOperatorById } from '../operators/queries.ts'
 import { insertStaff } from '../staff/queries.ts'
 import { DEMO_OWNER } from '../staff/seed-demo-operator.ts'
 import { changeProvider, showGame } from './change-catalogue.ts'
 import { keepPicture } from './pictures/set-game-picture.ts'
 import { listGamesOfProvider } from './queries-games.ts'
 import { listProviderRows } from './queries-providers.ts'
+import { changeWallet } from './seamless/change-wallet.ts'
 import { findWallet, listKeys } from './seamless/queries-wallets.ts'
 import { seedStudio } from './seed-studio.ts'
 
@@ -37,6 +42,7 @@ async function seeded(publicKey: string, games: string, covers: Readonly<Record<
     publicKey,
     launchUrl: LAUNCH,
     list: games,
+    mostWin: satang(mostWin()),
     covers,
   })
   const [rows, wallet, keys, standing] = await Promise.all([
@@ -62,6 +68,24 @@ test('a demo gets the studio’s row, wallet and list once, and a new key beside
     ...wanted,
     ...{ lists: 2, keys: [first, second], games: ['hi-lo', 'crab', 'slot'] },
   })
+})
+
+test('the studio’s wallet pays what it sells, and what the operator has said of it stays', async () => {
+  const { publicKey } = newKeyPair()
+  const operator = await findOperatorById(stage.ctx.read, of.operatorId)
+  const bounds = async () => {
+    const wallet = await findWallet(stage.ctx.read, of)
+    return [wallet?.mostWin, wallet?.mostDay]
+  }
+  const change = (most: Satang, day: Satang) =>
+    changeWallet(stage.ctx, { code: operator?.code ?? '', provider: 'YOK', mostWin: most, mostDay: day })
+  const sold = mostWin()
+  await change(FIRST_TERMS.mostWin ?? satang(0), FIRST_TERMS.mostDay ?? satang(0)) // as a demo of before has it
+  await seeded(publicKey, list('hi-lo', 'crab'))
+  expect(await bounds()).toEqual([sold, 100 * sold])
+  await change(satang(5_000_00), satang(90_000_00))
+  await seeded(publicKey, list('hi-lo', 'crab'))
+  expect(await bounds()).toEqual([5_000_00, 90_000_00])
 })
 
 test('what an operator has hidden stays hidden', async () => {

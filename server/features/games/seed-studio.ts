@@ -1,4 +1,7 @@
+import { FIRST_TERMS } from '../../../domain/games/operated/wallet-terms.ts'
 import { invariant } from '../../../domain/invariant.ts'
+import { type Satang, satang } from '../../../domain/money.ts'
+import type { GameTerms } from '../../../domain/staff/proposed-games.ts'
 import type { Context } from '../../context.ts'
 import type { OpenedStudio } from '../../external/programs/open-studio.ts'
 import { findOperatorById } from '../operators/queries.ts'
@@ -12,6 +15,9 @@ import { lockProvider } from './queries-providers.ts'
 import { beginning } from './read-catalogue.ts'
 import { changeWallet } from './seamless/change-wallet.ts'
 import { findWallet, listKeys } from './seamless/queries-wallets.ts'
+
+/** So many of the highest wins above the bets of a day are paid. */
+const WINS_A_DAY = 100
 
 /**
  * Gives a demo the studio's games as an operator would: its provider, its wallet with its key, and its list. The same once more
@@ -71,7 +77,17 @@ async function openWallet(ctx: Context, operatorId: string, opened: OpenedStudio
   const of = { operatorId, provider }
   const [wallet, keys] = await Promise.all([findWallet(ctx.read, of), listKeys(ctx.read, of)])
   const isKnown = keys.some((key) => key.publicKey === publicKey)
-  if (wallet?.launchUrl === launchUrl && isKnown) return
+  const bounds = boundsOf(wallet ?? FIRST_TERMS, opened.mostWin)
+  if (wallet?.launchUrl === launchUrl && isKnown && !bounds) return
   const addKey = isKnown ? undefined : publicKey
-  await changeWallet(ctx, { code: operator.code, provider, launchUrl, addKey })
+  await changeWallet(ctx, { code: operator.code, provider, launchUrl, addKey, ...bounds })
+}
+
+/** What the wallet is to pay more than it does: what the studio sells. What the operator has said otherwise stays. */
+function boundsOf(
+  { mostWin, mostDay }: Pick<GameTerms, 'mostWin' | 'mostDay'>,
+  sold: Satang,
+): { mostWin: Satang; mostDay: Satang } | undefined {
+  const isOwn = mostWin !== FIRST_TERMS.mostWin || mostDay !== FIRST_TERMS.mostDay
+  return isOwn ? undefined : { mostWin: sold, mostDay: satang(sold * WINS_A_DAY) }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CLOSING_REASONS } from '../../../domain/account/closing.ts'
 import { bahtToSatang, NO_DISCOUNT } from '../../../domain/money.ts'
+import { behindTriggers } from '../../../tests/support/database/behind-triggers.ts'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { endedAt, stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { askedToClose, closed } from '../../../tests/support/stage/closed.ts'
@@ -93,6 +94,24 @@ describe('what is given back', () => {
       await expect(bet(roundId)).rejects.toMatchObject({ code: 'MEMBER_BANNED' })
     },
   )
+
+  test('under age: what was written behind the program is not paid, and what was sold is', async () => {
+    const late = await bet(await stage.openRound({ closesInMs: 5 * MINUTE_MS }))
+    const open = await bet(await stage.openRound())
+    const write = (price: number) =>
+      behindTriggers(
+        database.url,
+        (sql) => sql`update ticket set stake = ${price}, net = ${price} where member_id = ${memberId}`,
+      )
+    await write(10_000_000)
+    await closed(stage, memberId, 'under-age')
+    await expect(giveBack()).rejects.toThrow('2 of 2 failed')
+    expect([await cash(), await refunds()]).toEqual([bahtToSatang(980), []])
+    await write(bahtToSatang(10))
+    await Promise.all([giveBack(), giveBack()])
+    expect(await statuses([late, open])).toEqual(['refunded', 'cancelled'])
+    expect([await cash(), (await refunds()).length]).toEqual([bahtToSatang(1_000), 2])
+  })
 
   test('under age: a ticket of a sealed round is void and wins nothing; its neighbour is paid', async () => {
     const roundId = await stage.openRound()

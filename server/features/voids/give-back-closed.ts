@@ -4,6 +4,7 @@ import { type Satang, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
 import { unlessRefused } from '../../errors.ts'
+import { soldByBatch, type TicketOfRound, tellNotSold } from '../betting/batches/sold-by-batch.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { listUndrawnTickets, type UndrawnTicket } from '../betting/queries-cancel.ts'
 import { listSoldTickets } from '../betting/queries-sold.ts'
@@ -32,18 +33,25 @@ export async function giveBackClosed(ctx: Context, memberId: string): Promise<vo
     if (roundStatus === 'open')
       await unlessRefused(cancelTicket(ctx, { memberId, ticketId, givenBack: true }))
     if (CLOSINGS[closure.why].voids) {
-      await voidTicket(ctx, { memberId, ticketId, sold: await soldOf(ctx, seals, { memberId, ...ticket }) })
+      const sold = await soldOf(ctx, seals, { memberId, ...ticket })
+      await voidTicket(ctx, { memberId, ticketId, sold })
     }
   })
 }
 
-/** What was paid for a ticket by the seal of its round: only that goes back, whatever the ticket's row says. Undefined before the seal. */
+/** What was paid for a ticket by the seal of its round, or before that by its batch: only that goes back, whatever the ticket's row says. */
 async function soldOf(
   ctx: Context,
   seals: Map<string, ReturnType<typeof openSealedRound>>,
-  { memberId, ticketId, roundId, roundStatus }: UndrawnTicket & { readonly memberId: string },
-): Promise<Satang | undefined> {
-  if (roundStatus !== 'sealed') return undefined
+  { roundStatus, ...of }: UndrawnTicket & TicketOfRound,
+): Promise<Satang> {
+  const { memberId, ticketId, roundId } = of
+  if (roundStatus !== 'sealed') {
+    const sold = await soldByBatch(ctx, of)
+    if (!sold) tellNotSold(ctx, of)
+    invariant(sold, 'a ticket is the one that was sold')
+    return sold.net
+  }
   const opening = seals.get(roundId) ?? openSealedRound(ctx, roundId)
   seals.set(roundId, opening)
   const sealed = await opening

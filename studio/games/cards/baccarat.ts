@@ -130,6 +130,7 @@ export const BACCARAT: Game<DrawnHand> = {
   returned: 98.94,
   least: 1_00,
   most: 20_000_00,
+  paysAtMost: 260_000_00,
   restMs: TABLE_REST_MS,
   isPlace: (place) => BACCARAT_PLACES.some((each) => each === place),
   draw,

@@ -13,7 +13,9 @@ export const CRAB: Game<DrawnDice> = {
   type: 'table',
   returned: 97.22,
   least: 1_00,
-  most: 20_000_00,
+  // A triple that was named pays 210 times.
+  most: 5_000_00,
+  paysAtMost: 1_050_000_00,
   restMs: TABLE_REST_MS,
   isPlace: (place) => BY_NAME.has(place),
   draw: throwDice,

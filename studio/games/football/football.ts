@@ -21,6 +21,7 @@ export interface Leg {
 export const LEGS_AT_MOST = 12
 /** Combined prices go no higher. */
 export const PRICE_AT_MOST = 5_000_00
+const PAYS_AT_MOST = 1_000_000_00
 export const MINUTES = 90
 /** A day is played for so long; its wins are told at the end. */
 const LASTS_MS = 48_000
@@ -119,9 +120,10 @@ export const FOOTBALL: Game<DrawnDay> = {
   returned: RETURNED,
   least: 10_00,
   most: 5_000_00,
+  paysAtMost: PAYS_AT_MOST,
   restMs: TABLE_REST_MS,
   lastsMs: LASTS_MS,
-  pays: { most: 1_000_000_00, upTo },
+  pays: { most: PAYS_AT_MOST, upTo },
   isPlace: (place, { nonce }) => ticketOf(place)?.day === nonce && upTo(place) <= PRICE_AT_MOST,
   draw,
   returns,

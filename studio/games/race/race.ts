@@ -49,6 +49,8 @@ export function hasWon({ order }: Pick<DrawnRace, 'order'>, pick: string): boole
   return pairOf(first, second) === pick
 }
 
+const PAYS_AT_MOST = 1_000_000_00
+
 /** Horse races of a player's own: the number of the round is the number of the race, which starts when the player says. */
 export const RACE: Game<DrawnRace> = {
   code: 'race',
@@ -57,9 +59,10 @@ export const RACE: Game<DrawnRace> = {
   returned: RETURNED,
   least: 10_00,
   most: 5_000_00,
+  paysAtMost: PAYS_AT_MOST,
   restMs: TABLE_REST_MS,
   lastsMs: LASTS_MS,
-  pays: { most: 1_000_000_00, upTo: (place) => pickOf(place)?.price ?? 0 },
+  pays: { most: PAYS_AT_MOST, upTo: (place) => pickOf(place)?.price ?? 0 },
   isPlace: (place, { nonce }) => pickOf(place)?.race === nonce,
   draw,
   returns(drawn, place) {

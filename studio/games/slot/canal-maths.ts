@@ -11,6 +11,8 @@ export interface SlotMaths {
   readonly hits: number
   readonly winsMore: number
   readonly bringsFree: number
+  /** What a paid spin and its free ones give back together at most, in hundredths of the stake. */
+  readonly best: number
 }
 
 const FRUITS = SYMBOLS.filter((symbol) => PAYS[symbol])
@@ -25,7 +27,7 @@ const SEEN = REELS.map((strip, reel) =>
   ),
 )
 
-const COUNTED = { stops: 0, sum: 0, hits: 0, more: 0, free: 0 }
+const COUNTED = { stops: 0, sum: 0, hits: 0, more: 0, free: 0, best: 0, bestOfFree: 0 }
 
 /**
  * Counts every stop of every reel with every other: 22 to the fifth, 5,153,632 spins. It goes reel by reel and keeps in how many
@@ -71,12 +73,15 @@ function endSpin(counted: typeof COUNTED, ofFruits: number, lanterns: number): v
   if (won > 0) counted.hits += 1
   if (won > 100) counted.more += 1
   if (lanterns >= 3) counted.free += 1
+  counted.best = Math.max(counted.best, won)
+  if (lanterns >= 3) counted.bestOfFree = Math.max(counted.bestOfFree, won)
 }
 
-function mathsOf({ stops, sum, hits, more, free }: typeof COUNTED): SlotMaths {
+function mathsOf({ stops, sum, hits, more, free, best, bestOfFree }: typeof COUNTED): SlotMaths {
   const [paidSpin, bringsFree] = [sum / stops / 100, free / stops]
   return {
     ...{ stops, paidSpin, bringsFree, hits: hits / stops, winsMore: more / stops },
+    best: Math.max(best, bestOfFree + FREE_SPINS * FREE_TIMES * best),
     returned: paidSpin * (1 + bringsFree * FREE_SPINS * FREE_TIMES),
   }
 }

@@ -113,6 +113,8 @@ export const CANAL: Game<DrawnSpins> = {
   returned: 95.94,
   least: 1_00,
   most: 1_000_00,
+  // The best spin that brings free ones, and of those each the best: 1,770 times.
+  paysAtMost: 1_770_000_00,
   restMs: SPIN_MS,
   isPlace: (place) => place === 'spin',
   draw: spin,

@@ -202,6 +202,26 @@ test('a list that is put right takes differences away, and money by hand settles
   expect(await typesNow()).toEqual(FOUND)
 })
 
+test('very many differences of one type hide no other, and none of it is gone that was not looked at', async () => {
+  const standingOf = async () =>
+    stage.ctx.read.run<{ type: string; count: number }>`
+      select type, count(*)::int as count from game_difference
+      where operator_id = ${stage.operatorId} and gone_at is null group by type order by type`
+  const before = await standingOf()
+  const last = 'win,zz-last,1,\n'
+  await bringBook(stage.ctx, book(CSV + last))
+  const many = Array.from({ length: 1_100 }, (_, nth) => `win,many-${String(nth).padStart(4, '0')},1,\n`)
+  await bringBook(stage.ctx, book(CSV + many.join('') + last))
+  const others = before.filter(({ type }) => type !== 'missing-here')
+  expect(await standingOf()).toEqual([
+    ...others.filter(({ type }) => type < 'missing-here'),
+    { type: 'missing-here', count: 1_002 }, // a thousand of this look, and the two behind them
+    ...others.filter(({ type }) => type > 'missing-here'),
+  ])
+  await bringBook(stage.ctx, book())
+  expect(await standingOf()).toEqual(before)
+})
+
 test('a list that nobody has brought is asked for, again while the provider is away or has not ended the day, and never twice', async () => {
   const gameBooks = fakeGameBooks()
   const ctx = { ...stage.ctx, external: { ...stage.ctx.external, gameBooks } }

@@ -5,6 +5,7 @@ import {
   type BookFault,
   type BookLine,
   dueOf,
+  type GameDifferenceType,
   readBook,
 } from '../../../../domain/games/operated/books.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -23,7 +24,7 @@ import {
   lockBook,
 } from './queries-books.ts'
 
-/** Of a look so many are kept: with more something greater is wrong, and these show what. */
+/** Of each type and look so many are kept: with more something greater is wrong, and these show what. */
 const DIFFERENCES = 1_000
 
 interface ListOf extends BookOf {
@@ -131,9 +132,9 @@ async function lookAtBook(
 ): Promise<FoundDifference[]> {
   const [from, until] = [new Date(bangkokMs(of.day)), new Date(bangkokMs(addDays(of.day, 1)))] as const
   const { operatorId, provider, day, statementId } = of
-  const where = { operatorId, provider, day, statementId, from, until, limit: DIFFERENCES }
+  const where = { operatorId, provider, day, statementId, from, until, limit: DIFFERENCES + 1 }
   const compared = [...(await listBookDifferences(tx, where)), ...(await listOpenRounds(tx, where))]
-  const found = eachOnce(
+  const all = eachOnce(
     compared.map(({ ourKind, theirKind, ...each }) => {
       const [ours, theirs] = [
         { kind: ourKind, amount: each.ours },
@@ -142,12 +143,18 @@ async function lookAtBook(
       return { ...each, due: dueOf(each.type, { ours, theirs }) ?? null }
     }),
   )
-  await insertDifferences(
-    tx,
-    of,
-    found.map((each) => ({ ...each, id: ctx.chance.id() })),
-  )
+  const ofTypes = Map.groupBy(all, ({ type }) => type)
+  const found = [...ofTypes.values()].flatMap((each) => each.slice(0, DIFFERENCES))
+  const rows = found.map((each) => ({ ...each, id: ctx.chance.id() }))
+  await insertDifferences(tx, of, rows, cutTypes(compared))
   return found
+}
+
+/** Types of which there are more than were read. */
+function cutTypes(compared: readonly { readonly type: GameDifferenceType }[]): GameDifferenceType[] {
+  return [...Map.groupBy(compared, ({ type }) => type)].flatMap(([type, each]) =>
+    each.length > DIFFERENCES ? [type] : [],
+  )
 }
 
 /** A list may have a bet and a win of one id, of which the same is to be said. */

@@ -73,6 +73,7 @@ interface Compared extends BookOf {
   readonly statementId: string
   readonly from: Date
   readonly until: Date
+  /** Of each type: a type of which there are very many hides no other. */
   readonly limit: number
 }
 
@@ -102,19 +103,23 @@ export function listBookDifferences(reader: Reader, of: Compared): Promise<Compa
     (select 'missing-here' as type, o.transaction_id as about, null::uuid as "memberId", null::bigint as ours, o.amount as theirs,
         null::text as "ourKind", o.kind as "theirKind"
       from told o where o.kind <> 'rollback' and o.ours is null and o.amount > 0
-        and not exists (select from told b where b.kind = 'rollback' and b.transaction_id = o.transaction_id))
+        and not exists (select from told b where b.kind = 'rollback' and b.transaction_id = o.transaction_id)
+      order by o.transaction_id limit ${limit})
     union all
     (select 'amount-differs', o.transaction_id, o.member_id, o.ours, o.amount, o.our_kind, o.kind from told o
-      where o.kind <> 'rollback' and (o.ours <> o.amount or o.our_kind <> o.kind) and not o.is_back and not o.is_back_there)
+      where o.kind <> 'rollback' and (o.ours <> o.amount or o.our_kind <> o.kind) and not o.is_back and not o.is_back_there
+      order by o.transaction_id limit ${limit})
     union all
     (select 'rollback-unknown', o.transaction_id, o.member_id, o.ours, 0, o.our_kind, o.our_kind from told o
-      where o.kind = 'rollback' and o.ours > 0 and not o.is_back)
+      where o.kind = 'rollback' and o.ours > 0 and not o.is_back
+      order by o.transaction_id limit ${limit})
     union all
     (select 'missing-there', t.transaction_id, t.member_id, t.amount, null, t.kind, null from game_transaction t
       where t.operator_id = ${operatorId} and t.provider = ${provider} and t.at >= ${from} and t.at < ${until} and t.amount > 0
         and not exists (select from game_rollback r where r.target_id = t.id)
         and not exists (select from near n join game_statement_line l on l.statement_id = n.id
-          and l.kind = t.kind and l.transaction_id = t.transaction_id))
+          and l.kind = t.kind and l.transaction_id = t.transaction_id)
+      order by t.transaction_id limit ${limit})
     union all
     (select 'taken-back-here', t.transaction_id, t.member_id, 0, stands.amount, t.kind, t.kind
       from game_rollback r join game_transaction t on t.id = r.target_id
@@ -124,8 +129,9 @@ export function listBookDifferences(reader: Reader, of: Compared): Promise<Compa
           order by s.day limit 1) stands
       where r.operator_id = ${operatorId} and r.provider = ${provider} and r.at >= ${from} and r.at < ${until} and stands.amount > 0
         and not exists (select from near n join game_statement_line l on l.statement_id = n.id
-          and l.kind = 'rollback' and l.transaction_id = t.transaction_id))
-    order by 1, 2 limit ${limit}`
+          and l.kind = 'rollback' and l.transaction_id = t.transaction_id)
+      order by t.transaction_id limit ${limit})
+    order by 1, 2`
 }
 
 /** Rounds of a day that nobody has closed, where money is at stake. */
@@ -143,13 +149,14 @@ export function listOpenRounds(
 }
 
 /**
- * Writes what a look has found: what is new, what has come back, and what is found no more. With other amounts it is another one, whatever
- * was said of those before.
+ * Writes what a look has found: what is new, what has come back, and what is found no more, which nobody knows of types of which there
+ * are more than were looked at (`cut`). With other amounts it is another one, whatever was said of those before.
  */
 export async function insertDifferences(
   tx: Tx,
   { operatorId, provider, day }: BookOf,
   found: readonly (FoundDifference & { readonly id: string })[],
+  cut: readonly GameDifferenceType[],
 ): Promise<void> {
   const column = <Name extends keyof (typeof found)[number]>(name: Name) => found.map((each) => each[name])
   const amounts = (name: 'ours' | 'theirs' | 'due') =>
@@ -157,7 +164,7 @@ export async function insertDifferences(
   await tx.run`
     update game_difference set gone_at = ${tx.now}
     where operator_id = ${operatorId} and provider = ${provider} and day = ${day}::date and gone_at is null
-      and (type, about, coalesce(ours::text, ''), coalesce(theirs::text, ''), coalesce(due::text, '')) not in (
+      and type <> all(${cut}::text[]) and (type, about, coalesce(ours::text, ''), coalesce(theirs::text, ''), coalesce(due::text, '')) not in (
         select * from unnest(${column('type')}::text[], ${column('about')}::text[], ${amounts('ours')}::text[],
           ${amounts('theirs')}::text[], ${amounts('due')}::text[]))`
   await tx.run`

@@ -118,6 +118,32 @@ test('a round that was opened long ago and played on since waits until it is idl
   await moveClock(database.url, 25 * 3_600_000)
 })
 
+test('rounds that cannot be counted keep neither those behind them waiting nor those that nobody closed', async () => {
+  const [bad, good] = [await player(), await player()]
+  for (let nth = 0; nth < 6; nth += 1) await played(bad.token, [10_00, 0])
+  await played(good.token, [20_00, 0])
+  await providerOf(stage, { token: good.token, round: 'never-closed' }).bet('never-closed-b', 40_00)
+  await moveClock(database.url, 50 * 3_600_000)
+  await withSql(database.url, async (sql) => {
+    await sql.unsafe(`
+      create function refuse_bad() returns trigger language plpgsql as $$ begin
+        if new.member_id = '${bad.memberId}' then raise exception 'no'; end if;
+        return new;
+      end $$;
+      create trigger play_is_bad before insert on play_entry for each row execute function refuse_bad()`)
+    const failed: unknown = await countGames(stage.ctx, { atOnce: 5 }).catch((error: unknown) => error)
+    await sql.unsafe('drop trigger play_is_bad on play_entry; drop function refuse_bad()')
+    expect(failed).toBeInstanceOf(AggregateError)
+  })
+  expect(await playOf(bad.memberId)).toMatchObject({ rows: 0 })
+  expect(await playOf(good.memberId)).toEqual({ staked: 60_00, won: 0, rows: 2 })
+  await countGames(stage.ctx, { runMs: 0, atOnce: 5 })
+  expect(await playOf(bad.memberId)).toMatchObject({ rows: 5 }) // a run that has no time left leaves the rest to the next
+  await countGames(stage.ctx)
+  expect(await playOf(bad.memberId)).toEqual({ staked: 60_00, won: 0, rows: 6 })
+  await moveClock(database.url, 25 * 3_600_000)
+})
+
 test.each(['before the commit', 'after the commit'] as const)(
   'stopped %s a round counts once',
   async (moment) => {

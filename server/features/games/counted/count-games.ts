@@ -12,6 +12,7 @@ import { accrueGames } from '../../turnover/accrue-games.ts'
 import type { NewEntry } from '../../turnover/queries.ts'
 import type { PlayOfGame } from '../../turnover/queries-play.ts'
 import {
+  type DueKind,
   type DueRound,
   insertReturns,
   listDueGameRounds,
@@ -24,27 +25,54 @@ import { watchReturns } from './watch-returns.ts'
 
 /** Rounds of one transaction: their members' accounts are locked while it counts. */
 const ROUNDS_AT_ONCE = 100
-/** Passes of one run; the next run goes on. */
-const PASSES = 100
+/** A run goes on for so long; the next one goes on where it ends. */
+const RUN_MS = 30_000
+const KINDS = ['closed', 'idle'] as const
 
 /**
  * Counts the rounds of games that are over: towards turnover, as play, and for what their games return, as differences to what was
  * counted before. A second run finds nothing; a bet, win or rollback that comes later makes its round due again. Bonuses that are
- * played by it are paid. Then games that return other than declared are told.
+ * played by it are paid. Then games that return other than declared are told. Closed rounds and those that nobody closed take turns. What
+ * fails is left for the next run, and stops nothing behind it; all failures are thrown together at the end.
  */
-export async function countGames(ctx: Context): Promise<void> {
-  for (let pass = 0; pass < PASSES; pass += 1) {
-    const due = await listDueGameRounds(ctx.read, { idleHours: IDLE_HOURS, limit: ROUNDS_AT_ONCE })
-    if (due.length === 0) return
-    await togetherOrAlone(due, async (some) => {
-      const counted = await countRounds(ctx, some)
-      await convertWaiting(
-        ctx,
-        some.map(({ id }) => id), // those that a go before this one has counted as well
-      )
-      await watchReturns(ctx, counted)
-    })
+export async function countGames(ctx: Context, { runMs = RUN_MS, atOnce = ROUNDS_AT_ONCE } = {}): Promise<void> {
+  const endsMs = ctx.now().getTime() + runMs
+  const turns: Turn[] = KINDS.map((kind) => ({ kind, after: undefined }))
+  const failures: unknown[] = []
+  while (turns.length > 0) {
+    for (const turn of [...turns]) {
+      try {
+        if (!(await countNext(ctx, turn, atOnce))) turns.splice(turns.indexOf(turn), 1)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (ctx.now().getTime() >= endsMs) break
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} passes failed`)
+}
+
+interface Turn {
+  readonly kind: DueKind
+  /** The last round that this run has taken. */
+  after: DueRound | undefined
+}
+
+/** False: none of the kind is left. */
+async function countNext(ctx: Context, turn: Turn, limit: number): Promise<boolean> {
+  const by = { idleHours: IDLE_HOURS, limit, after: turn.after }
+  const due = await listDueGameRounds(ctx.read, turn.kind, by)
+  if (due.length === 0) return false
+  turn.after = due.at(-1)
+  await togetherOrAlone(due, async (some) => {
+    const counted = await countRounds(ctx, some)
+    await convertWaiting(
+      ctx,
+      some.map(({ id }) => id), // those that a go before this one has counted as well
+    )
+    await watchReturns(ctx, counted)
+  })
+  return true
 }
 
 function countRounds(ctx: Context, due: readonly DueRound[]): Promise<RoundToCount[]> {

@@ -2,32 +2,46 @@ import type { GameType } from '../../../../domain/games/shelves.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
+/** Rounds that are closed, and those that nobody has closed and played on for long. */
+export type DueKind = 'closed' | 'idle'
+
 /** A round whose play is to be counted. */
 export interface DueRound {
   readonly id: string
   readonly memberId: string
+  /** By what it stands in the order of those that are due. */
+  readonly since: string
+}
+
+interface DueBy {
+  readonly idleHours: number
+  readonly limit: number
+  /** Those behind this one. */
+  readonly after: Pick<DueRound, 'id' | 'since'> | undefined
 }
 
 /**
- * Rounds that are closed, or that nobody has played on for so long, and that are not counted as they are now: the longest due first.
- * By when each was closed or opened, which no win changes: of those opened so long ago few were played on since.
+ * Rounds of a kind that are not counted as they are now: the longest due first, by when each was closed or opened, which no win changes:
+ * of those opened so long ago few were played on since.
  */
-export function listDueGameRounds(
-  reader: Reader,
-  by: { readonly idleHours: number; readonly limit: number },
-): Promise<DueRound[]> {
+export function listDueGameRounds(reader: Reader, kind: DueKind, by: DueBy): Promise<DueRound[]> {
+  const { since, id } = by.after ?? { since: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
+  if (kind === 'closed') {
+    return reader.run<DueRound>`
+      select id, member_id as "memberId", closed_at::text as since from game_round
+      where not is_counted and closed_at is not null and (closed_at, id) > (${since}::text::timestamptz, ${id}::uuid)
+      order by closed_at, id limit ${by.limit}`
+  }
   return reader.run<DueRound>`
-    (select id, member_id as "memberId" from game_round where not is_counted and closed_at is not null
-      order by closed_at limit ${by.limit})
-    union all
-    (select id, member_id as "memberId" from game_round where not is_counted and closed_at is null
-      and opened_at < db_now() - make_interval(hours => ${by.idleHours})
-      and last_at < db_now() - make_interval(hours => ${by.idleHours}) order by opened_at limit ${by.limit})
-    limit ${by.limit}`
+    select id, member_id as "memberId", opened_at::text as since from game_round
+    where not is_counted and closed_at is null and opened_at < db_now() - make_interval(hours => ${by.idleHours})
+      and last_at < db_now() - make_interval(hours => ${by.idleHours})
+      and (opened_at, id) > (${since}::text::timestamptz, ${id}::uuid)
+    order by opened_at, id limit ${by.limit}`
 }
 
 /** A round as it is under its member's lock, beside what was counted of it before. */
-export interface RoundToCount extends DueRound {
+export interface RoundToCount extends Pick<DueRound, 'id' | 'memberId'> {
   readonly operatorId: string
   readonly provider: string
   readonly game: string

@@ -8,6 +8,8 @@ interface HomeWish {
   readonly operatorId: string
   readonly key: string
   readonly requestHash: Buffer
+  /** Only of wallets to which the member has moved money: others are not asked. */
+  readonly isUsed?: boolean
 }
 
 /**

@@ -1,13 +1,15 @@
-import type { Context } from '../../../context.ts'
+import { isLookedAtLast } from '../../../../domain/games/kept-play.ts'
+import type { Context, Tx } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import { hashRequest } from '../../keys/same-request.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
+import { deleteKeptPlay, findKeptPlay, type KeptPlay } from '../../members/queries-kept-play.ts'
 import { isKeptFromPlay } from '../../safer/kept-from-play.ts'
 import { bringHome } from './bring-home.ts'
 import { listGameTransfers } from './queries-transfers.ts'
 import { listKeptWallets, readTransferWallets } from './read-transfer-wallets.ts'
 
-interface KeptPlay {
+interface KeptWish {
   readonly memberId: string
   readonly operatorId: string
   readonly key: string
@@ -15,33 +17,56 @@ interface KeptPlay {
 
 /**
  * Brings home what a member who may not play now has in game wallets. Run twice, at once or again after it was killed, it empties each
- * once under its key. Throws `Unavailable` where money is on its way or a provider does not answer, so that it is tried again.
+ * once under its key. Throws `Unavailable` where money is on its way or a provider does not answer, so that it is tried again. Who
+ * plays again, or has had nothing there for long, is looked at no more.
  */
-export async function bringKeptHome(ctx: Context, wish: KeptPlay): Promise<void> {
-  if (!(await isToComeHome(ctx, wish))) return
-  const requestHash = hashRequest('end-kept-play', [])
-  await bringHome(ctx, { ...wish, requestHash })
+export async function bringKeptHome(ctx: Context, wish: KeptWish): Promise<void> {
+  const kept = await lookAtKept(ctx, wish)
+  if (!kept) return
+  const home = { ...wish, requestHash: hashRequest('end-kept-play', []), isUsed: true }
+  await bringHome(ctx, home)
   // A bet that was quicker has the whole refused, and a win leaves some: what is there now is another transfer.
-  if (await isLeft(ctx, wish)) await bringHome(ctx, { ...wish, requestHash, key: ctx.chance.id() })
+  if (await isLeft(ctx, wish)) await bringHome(ctx, { ...home, key: ctx.chance.id() })
   if (await isLeft(ctx, wish)) throw new Unavailable('game wallets')
+  const { standing, now } = kept
+  if (standing && isLookedAtLast(now.getTime() - standing.beganAt.getTime())) {
+    await ctx.transaction((tx) => deleteKeptPlay(tx, standing))
+  }
 }
 
-/** Whether anything is there, on its way, or not known. */
-async function isLeft(ctx: Context, wish: KeptPlay): Promise<boolean> {
-  const { wallets } = await readTransferWallets(ctx, wish)
+/** Whether anything is there, on its way, or not known, in wallets to which the member has moved money. */
+async function isLeft(ctx: Context, { memberId, operatorId }: KeptWish): Promise<boolean> {
+  const { wallets } = await readTransferWallets(ctx, { memberId, operatorId, isUsed: true })
   return wallets.some(({ balance, open }) => open || balance !== 0)
 }
 
-/** Decided under the accounts: the member may play again by now, or has never moved money to a game wallet. */
-async function isToComeHome(ctx: Context, { memberId, operatorId }: KeptPlay): Promise<boolean> {
+/**
+ * Decided under the accounts: the member may play again by now, or has never moved money to a game wallet. Then nothing is brought, nor
+ * looked at again.
+ */
+async function lookAtKept(
+  ctx: Context,
+  { memberId, operatorId }: KeptWish,
+): Promise<{ readonly standing: KeptPlay | undefined; readonly now: Date } | undefined> {
   const wallets = await listKeptWallets(ctx, operatorId)
-  if (wallets.length === 0) return false
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx, [memberId])
-    if (!(await isKeptFromPlay(tx, memberId))) return false
-    for (const { provider } of wallets) {
-      if ((await listGameTransfers(tx, memberId, { limit: 1, provider })).length > 0) return true
+    const standing = await findKeptPlay(tx, memberId)
+    if ((await isKeptFromPlay(tx, memberId)) && (await hasMovedTo(tx, memberId, wallets))) {
+      return { standing, now: tx.now }
     }
-    return false
+    if (standing) await deleteKeptPlay(tx, standing)
+    return undefined
   })
+}
+
+async function hasMovedTo(
+  tx: Tx,
+  memberId: string,
+  wallets: readonly { readonly provider: string }[],
+): Promise<boolean> {
+  for (const { provider } of wallets) {
+    if ((await listGameTransfers(tx, memberId, { limit: 1, provider })).length > 0) return true
+  }
+  return false
 }

@@ -39,10 +39,14 @@ export async function listKeptWallets(
   return keeper ? wallets : []
 }
 
-/** What stands in each game wallet of a member, as its provider says now. */
+/** What stands in each game wallet of a member, as its provider says now. `isUsed`: of those alone to which the member has moved money. */
 export async function readTransferWallets(
   ctx: Context,
-  { memberId, operatorId }: { readonly memberId: string; readonly operatorId: string },
+  {
+    memberId,
+    operatorId,
+    isUsed = false,
+  }: { readonly memberId: string; readonly operatorId: string; readonly isUsed?: boolean },
 ): Promise<TransferWalletsShown> {
   const [wallets, keeper, cash, latest] = await Promise.all([
     listTransferWallets(ctx.read, operatorId),
@@ -51,15 +55,17 @@ export async function readTransferWallets(
     listGameTransfers(ctx.read, memberId, { limit: SHOWN }),
   ])
   const kept = keeper ? wallets : []
-  const shown = await Promise.all(
-    kept.map(async ({ provider, isOn }): Promise<TransferWalletShown> => {
+  const each = await Promise.all(
+    kept.map(async ({ provider, isOn }): Promise<TransferWalletShown[]> => {
       const [newest] = await listGameTransfers(ctx.read, memberId, { limit: 1, provider })
+      if (isUsed && !newest) return []
       const isOpen = newest?.state === 'sending' || newest?.state === 'unknown'
       const name = findProvider(provider)?.name ?? { th: provider, en: provider }
       const balance = keeper ? await balanceOf(keeper.balance({ provider, player: memberId })) : null
-      return { provider, isOn, name, balance, open: isOpen ? newest : undefined }
+      return [{ provider, isOn, name, balance, open: isOpen ? newest : undefined }]
     }),
   )
+  const shown = each.flat()
   const total = satang(shown.reduce((sum, { balance }) => sum + (balance ?? 0), 0))
   return { cash: cash?.balance ?? satang(0), total, wallets: shown, latest }
 }

@@ -12,7 +12,9 @@ import { postHold, releaseHolds } from '../../ledger/holds.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockHold } from '../../ledger/queries-holds.ts'
+import { endKeptPlay } from '../../members/end-kept-play.ts'
 import { recountGameMoney } from '../../safer/count-play.ts'
+import { isKeptFromPlay } from '../../safer/kept-from-play.ts'
 import { insertAlarm } from '../operated/queries-alarms.ts'
 import { lockDay, updateDayNets } from '../seamless/queries-day.ts'
 import {
@@ -110,7 +112,10 @@ const ALARMS = {
   contradicted: ['transfer-contradicted', 'GAME_TRANSFER_CONTRADICTED'],
 } as const
 
-/** Ends a locked transfer: what was set aside goes there or comes back, and what came back is credited. */
+/**
+ * Ends a locked transfer: what was set aside goes there or comes back, and what came back is credited. What went there of a member
+ * who may not play any more comes home.
+ */
 export async function endTransfer(
   ctx: Context,
   tx: Tx,
@@ -121,6 +126,8 @@ export async function endTransfer(
   await moveEnded(ctx, tx, transfer, end)
   const counted = transfer.way === 'in' ? [transfer.id] : await shareHome(tx, transfer, end.state)
   await recountGameMoney(tx, { memberId: transfer.memberId, ids: counted })
+  if (transfer.way !== 'in' || end.state !== 'done') return
+  if (await isKeptFromPlay(tx, transfer.memberId)) await endKeptPlay(tx, transfer, transfer.id)
 }
 
 /** Sets what came home against what went last. The transfers whose money it is. */

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { eachAlone } from '../../../each-alone.ts'
 import { askInTurns } from '../../directory/ask-in-turns.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
+import { endKeptPlayAgain } from '../../members/end-kept-play.ts'
 import {
   type DueTransfer,
   listTransfersDue,
@@ -19,7 +20,7 @@ const LATE_EACH_MS = 3_600_000
 
 /**
  * Finds out what became of transfers that have no final answer, hears what providers say of those that people have ended, and tells
- * people of each that is open for long.
+ * people of each that is open for long. What members who may not play have in game wallets is looked at again.
  */
 export function resumeTransfers(ctx: Context): Promise<void> {
   const listDue = async (operatorId: string) => {
@@ -33,7 +34,8 @@ export function resumeTransfers(ctx: Context): Promise<void> {
       await eachAlone(long, (each) => tellOfLong(ctx, each))
     })
   const ask = () => askInTurns(ctx, listDue, (each) => askAboutTransfer(ctx, each))
-  return eachAlone([ask, tellAllOfLong], (step) => step())
+  const endAgain = () => eachOperator(ctx, (operatorId) => endKeptPlayAgain(ctx, operatorId, MOST))
+  return eachAlone([endAgain, ask, tellAllOfLong], (step) => step())
 }
 
 /** Once; one that has ended meanwhile is open no more. */
