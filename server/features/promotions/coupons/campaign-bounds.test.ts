@@ -14,6 +14,7 @@ import {
   waitingForLeast,
 } from '../../../../tests/support/stage/rewards/couponed.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { untilAnswered } from '../../../../tests/support/until-answered.ts'
 import type { Context } from '../../../context.ts'
 import { decide } from '../../approvals/decide.ts'
 import { lockOpen } from '../../approvals/lock-open.ts'
@@ -171,11 +172,13 @@ describe('the least', () => {
     const { memberId, campaignId } = await waitingForLeast(stage, database.url)
     const other = (await waitingForLeast(stage, database.url, { campaignId })).memberId
     const proposalId = await proposed(campaignId, null)
-    await Promise.all([
-      confirm(proposalId),
-      ...Array.from({ length: 10 }, () => convertCampaign(stage.ctx, campaignId)),
-      ...Array.from({ length: 10 }, () => convertCoupons(stage.ctx, memberId)),
-    ])
+    const converting = [
+      () => convertCoupons(stage.ctx, memberId),
+      () => convertCoupons(stage.ctx, other),
+    ]
+    await Promise.all(
+      [() => confirm(proposalId), ...converting, ...converting].map((act) => untilAnswered(act)),
+    )
     await Promise.all([convertCampaign(stage.ctx, campaignId), convertCampaign(stage.ctx, campaignId)])
     expect([await paid(memberId), await paid(other)]).toEqual([[20_00], [20_00]])
   })
