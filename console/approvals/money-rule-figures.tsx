@@ -1,27 +1,44 @@
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import type { MoneyRulesShown } from '../../contract/console/money/money-rules.ts'
 import { AFFILIATE_PRODUCTS } from '../../domain/affiliates/products.ts'
+import { type BangkokDate, bangkokMs } from '../../domain/calendar/bangkok.ts'
 import { productName } from '../../domain/games/operated/counted.ts'
 import { groupName, LOTTERY_GROUPS } from '../../domain/lottery/groups.ts'
 import { bahtToSatang } from '../../domain/money.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { LANGUAGE } from '../../ui/text/language.ts'
+import { shortDate } from '../../ui/thai-date.ts'
 import { averagePrize, oddsText } from '../screens/money-rules/wheel-odds.ts'
 import { moneyRulesText as text } from '../text/payments/money-rules.ts'
 import { unitsText } from '../text/units.ts'
 import { Figure, GivenBack } from './figure.tsx'
 
 /** The rules of money that would change, each beside what stands. */
-export function MoneyRuleFigures({ before, after, givenBack }: NonNullable<WaitingApprovalShown['money']>) {
+export function MoneyRuleFigures({
+  before,
+  after,
+  givenBack,
+  lapses,
+}: NonNullable<WaitingApprovalShown['money']>) {
   const [was, becomes] = [figuresOf(before), figuresOf(after)]
   return (
-    <dl className="approval-price">
-      {becomes.map(([name, value], at) =>
-        value === was[at]?.[1] ? null : <Figure key={name} name={name} was={was[at]?.[1]} becomes={value} />,
-      )}
-      <GivenBack givenBack={givenBack.after} />
-    </dl>
+    <>
+      {lapses ? (
+        <Alert tone="warning">{text.cashbackLapses(dayOf(lapses.from), dayOf(lapses.to))}</Alert>
+      ) : null}
+      <dl className="approval-price">
+        {becomes.map(([name, value], at) =>
+          value === was[at]?.[1] ? null : (
+            <Figure key={name} name={name} was={was[at]?.[1]} becomes={value} />
+          ),
+        )}
+        <GivenBack givenBack={givenBack.after} />
+      </dl>
+    </>
   )
 }
+
+const dayOf = (day: BangkokDate) => shortDate(bangkokMs(day))
 
 function figuresOf(rules: MoneyRulesShown): [string, string][] {
   const { withdrawals, membersPay, turnover, adjustDayMax, messages, cashback } = rules

@@ -279,6 +279,7 @@ export const PATHS: ConsolePathTable = {
     reject: 'POST keyed',
     withdraw: 'POST keyed',
     makeCodes: 'POST keyed',
+    batches: 'GET',
     codes: 'GET {batchId}',
   },
   forecast: {

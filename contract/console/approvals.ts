@@ -132,6 +132,8 @@ const waitingApproval = z.object({
       ...{ before: moneyRules, after: moneyRules },
       /** The most that comes back on average of a hundred baht staked, at the prices that stand. */
       givenBack: z.object({ before: z.number(), after: z.number() }),
+      /** The days for which nobody collects cashback any more if it is agreed to today. */
+      lapses: z.object({ from: date, to: date }).nullable(),
     })
     .nullable(),
   /** It concerns all rounds of the lottery with this code. */
@@ -177,7 +179,13 @@ const waitingApproval = z.object({
     .object({ code: z.string(), friendCode: z.string(), reasons: z.array(alikeReason), amount: baht })
     .nullable(),
   /** A campaign of coupons that would be opened, changed or ended. */
-  coupon: z.object({ isOver: z.boolean(), before: couponTerms.nullable(), terms: couponTerms }).nullable(),
+  coupon: z
+    .object({
+      ...{ isOver: z.boolean(), before: couponTerms.nullable(), terms: couponTerms },
+      /** Of its codes today: how often they may be claimed, and were, and what of it was not given up. */
+      made: z.object({ issued: z.int(), claims: z.int(), claimed: baht }),
+    })
+    .nullable(),
   /** A promotion that would be offered, changed or ended. */
   promotion: z
     .object({ isOver: z.boolean(), before: promotionTerms.nullable(), terms: promotionTerms })

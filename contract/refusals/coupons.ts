@@ -63,9 +63,21 @@ export const COUPON_REFUSALS = {
     th: 'จำนวนเท่าและสิทธิ์ต่อคนหรือต่ออุปกรณ์ต้องเป็น 1 ถึง 100',
     en: 'Stakes and claims each are 1 to 100 times',
   },
+  COUPON_DEVICE: {
+    th: 'สิทธิ์ต่ออุปกรณ์ต้องไม่น้อยกว่าสิทธิ์ต่อคน',
+    en: 'A device claims no fewer times than a person',
+  },
   COUPON_TOTAL: {
     th: 'สิทธิ์รวมต้องเป็น 1 ถึง 100,000',
     en: 'All claims together are 1 to 100,000',
+  },
+  COUPON_MADE: {
+    th: 'ออกรหัสไปแล้วมากกว่าสิทธิ์รวมนี้ ถ้าจะหยุดแคมเปญให้ขอจบแคมเปญ',
+    en: 'More claims than that were made codes for. To stop the campaign, end it.',
+  },
+  COUPON_FEW: {
+    th: 'สมาชิกใช้แต่ละรหัสได้ครั้งเดียว รหัสเท่านี้ไม่มีใครถึงยอดขั้นต่ำที่เข้าเงินสด',
+    en: 'A member claims each code once: with so few codes nobody comes to the least that becomes cash',
   },
   COUPON_UNTIL: { th: 'เวลาจบต้องหลังเวลาเริ่ม', en: 'A campaign ends after it begins' },
   COUPON_COUNT: {

@@ -85,6 +85,20 @@ const TOLD: Readonly<Record<string, Told>> = {
       en: `This campaign has ${howMany(codes, 'claim')} left to make codes for`,
     }),
   },
+  COUPON_MADE: {
+    field: 'issued',
+    words: (claims) => ({
+      th: `ออกรหัสไปแล้ว ${claims} สิทธิ์ สิทธิ์รวมน้อยกว่านี้ไม่ได้ ถ้าจะหยุดแคมเปญให้ขอจบแคมเปญ`,
+      en: `Codes for ${howMany(claims, 'claim')} were made, and the total is no less. To stop the campaign, end it.`,
+    }),
+  },
+  COUPON_FEW: {
+    field: 'codes',
+    words: (codes) => ({
+      th: `สมาชิกใช้แต่ละรหัสได้ครั้งเดียว ยอดขั้นต่ำที่เข้าเงินสดต้องมีอย่างน้อย ${codes} รหัส ออกรหัสเพิ่มหรือลดยอดขั้นต่ำ`,
+      en: `A member claims each code once: the least that becomes cash asks for ${howMany(codes, 'code')} or more. Make more codes, or lower the least.`,
+    }),
+  },
   PROMOTION_LEFT: {
     field: 'left',
     words: (baht) => ({

@@ -11,6 +11,7 @@ import {
   cashbackWindow,
   countedDays,
   isDecidedByCredit,
+  lapsingDays,
   nextCollectDay,
   reckonCashback,
   refuseCashback,
@@ -53,6 +54,25 @@ test('a period ends the day before it is collected, and no day is left out or co
       expect(cashbackWindow(period, nextCollectDay(period, collectOn)).from).toBe(collectOn)
     }),
   )
+})
+
+test.each<
+  [was: CashbackPeriod, becomes: CashbackPeriod | 'off', today: string, ReturnType<typeof lapsingDays>]
+>([
+  ['month', 'day', '2026-11-15', { from: '2026-11-01', to: '2026-11-13' }],
+  ['month', 'day', '2026-11-02', undefined],
+  ['month', 'day', '2026-12-01', { from: '2026-11-01', to: '2026-11-29' }], // on the day of the whole month
+  ['month', 'week', '2026-11-18', { from: '2026-11-01', to: '2026-11-15' }],
+  ['week', 'day', '2026-11-26', { from: '2026-11-23', to: '2026-11-24' }],
+  ['week', 'month', '2026-12-03', { from: '2026-11-30', to: '2026-11-30' }],
+  ['day', 'month', '2026-11-15', undefined],
+  ['day', 'month', '2026-12-01', undefined],
+  ['day', 'day', '2026-11-15', undefined],
+  ['week', 'off', '2026-11-26', { from: '2026-11-23', to: '2026-11-26' }],
+])('from the %s to %s on %s these days lapse: %o', (was, becomes, today, lapse) => {
+  const after = { isOn: becomes !== 'off', period: becomes === 'off' ? was : becomes }
+  expect(lapsingDays({ isOn: true, period: was }, after, today)).toEqual(lapse)
+  expect(lapsingDays({ isOn: false, period: was }, after, today)).toBeUndefined()
 })
 
 test('no day counts twice when an operator goes from one kind of period to another', () => {

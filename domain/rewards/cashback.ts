@@ -83,6 +83,21 @@ export function nextCollectDay(period: CashbackPeriod, today: BangkokDate): Bang
   return beginning(period, addDays(today, 1), 1)
 }
 
+/**
+ * The days for which nobody collects any more where other rules hold from today on: those of the period under way, or of the one that is
+ * collected today, that lie before what the new rules count. Undefined: none.
+ */
+export function lapsingDays(
+  before: Pick<CashbackRules, 'isOn' | 'period'>,
+  after: Pick<CashbackRules, 'isOn' | 'period'>,
+  today: BangkokDate,
+): { readonly from: BangkokDate; readonly to: BangkokDate } | undefined {
+  if (!before.isOn) return undefined
+  const { from } = cashbackWindow(before.period, today)
+  const kept = after.isOn ? cashbackWindow(after.period, today).from : addDays(today, 1)
+  return kept > from ? { from, to: addDays(kept, -1) } : undefined
+}
+
 /** A month is the longest period. */
 const DAYS_AT_MOST = 31
 

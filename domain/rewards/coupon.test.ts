@@ -5,7 +5,10 @@ import {
   type CouponTerms,
   claimLeft,
   claimState,
+  codesAsked,
+  couponCost,
   couponNeed,
+  refuseBesideCodes,
   refuseClaim,
   refuseCouponTerms,
   ripeClaims,
@@ -27,6 +30,8 @@ test.each<[Partial<CouponTerms>, ReturnType<typeof refuseCouponTerms>]>([
   [{ times: 1.5 }, 'COUPON_TIMES'],
   [{ timesEach: 101 }, 'COUPON_TIMES'],
   [{ deviceEach: 0 }, 'COUPON_TIMES'],
+  [{ deviceEach: 2 }, undefined],
+  [{ deviceEach: 1 }, 'COUPON_DEVICE'], // its second claim would be refused as another person's
   [{ cashMax: satang(49_99) }, 'COUPON_CASH'],
   [{ cashMin: satang(0) }, 'COUPON_CASH'],
   [{ cashMin: satang(100_00) }, undefined],
@@ -38,6 +43,28 @@ test.each<[Partial<CouponTerms>, ReturnType<typeof refuseCouponTerms>]>([
   [{ startsAt: 'soon' }, 'COUPON_UNTIL'],
 ])('terms with %o: %s', (some, refused) => {
   expect(refuseCouponTerms({ ...TERMS, ...some })).toBe(refused)
+})
+
+test.each<[Partial<CouponTerms>, number, number, ReturnType<typeof refuseBesideCodes>]>([
+  [{}, 0, 0, undefined],
+  [{}, 100, 100, undefined],
+  [{}, 101, 101, 'COUPON_MADE'],
+  [{ total: 1 }, 2, 1, 'COUPON_MADE'],
+  [{ cashMin: satang(50_01) }, 100, 1, 'COUPON_FEW'], // two claims, of two codes
+  [{ cashMin: satang(50_01) }, 100, 2, undefined],
+  [{ cashMin: satang(50_01) }, 0, 0, undefined],
+])('terms with %o beside %i claims of %i codes: %s', (some, issued, codes, refused) => {
+  expect(refuseBesideCodes({ ...TERMS, ...some }, { issued, codes })).toBe(refused)
+})
+
+test('the most that a campaign can cost counts what was claimed, at what it brought then', () => {
+  const cost = (issued: number, claims: number, claimed: number) =>
+    couponCost({ credit: satang(10_00), total: 100 }, { issued, claims, claimed: satang(claimed) })
+  expect(cost(0, 0, 0)).toBe(1_000_00)
+  expect(cost(100, 40, 40_000_00)).toBe(40_600_00)
+  expect(cost(300, 0, 0)).toBe(3_000_00) // of before, when a total could be made smaller than its codes
+  expect(cost(100, 100, 0)).toBe(0)
+  expect(codesAsked({ credit: satang(20_00), cashMin: satang(40_01) })).toBe(3)
 })
 
 const had = (some: Partial<ClaimFacts['had']> = {}) => ({ member: 0, number: 0, device: 0, ...some })
@@ -72,7 +99,7 @@ describe('free credit', () => {
     end: 'given-up' | 'converted' | null = null,
   ) => ({
     ...{ campaignId, credit: satang(credit), need: couponNeed({ credit: satang(credit), times: 5 }) },
-    ...{ done: satang(done), end, terms: { cashMin: satang(50_00) } },
+    ...{ done: satang(done), end, least: satang(50_00) },
   })
 
   test('is ready when its stakes are played, and asks for nothing once it is given up', () => {
@@ -94,5 +121,12 @@ describe('free credit', () => {
     expect(ripeClaims([first, third])).toEqual([])
     expect(ripeClaims([first, claim(30_00, 149_99), third])).toEqual([])
     expect(ripeClaims([first, second, third])).toEqual([first, second])
+  })
+
+  test('of one claim whose least was lowered since is free, and takes what waits beside it along', () => {
+    const [first, second] = [claim(20_00, 100_00), claim(10_00, 50_00)]
+    expect(ripeClaims([first, second])).toEqual([])
+    expect(ripeClaims([{ ...first, least: satang(30_00) }, second])).toHaveLength(2)
+    expect(ripeClaims([{ ...first, least: NO_MONEY }])).toHaveLength(1)
   })
 })

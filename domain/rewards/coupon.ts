@@ -18,7 +18,7 @@ export interface CouponTerms {
   readonly total: number
   /** How often a member may claim one: also whoever has the same phone or bank account. */
   readonly timesEach: number
-  /** The same of a device at one address, which a family may share. */
+  /** The same of a device at one address, which a family may share: no less, since a member's own claims are its too. */
   readonly deviceEach: number
   /** ISO. */
   readonly startsAt: string
@@ -41,6 +41,7 @@ export type CouponTermsRefusal =
   | 'COUPON_CREDIT'
   | 'COUPON_CASH'
   | 'COUPON_TIMES'
+  | 'COUPON_DEVICE'
   | 'COUPON_TOTAL'
   | 'COUPON_UNTIL'
 
@@ -58,6 +59,7 @@ export function refuseCouponTerms(terms: CouponTerms): CouponTermsRefusal | unde
   ) {
     return 'COUPON_TIMES'
   }
+  if (deviceEach < timesEach) return 'COUPON_DEVICE'
   if (!isWhole(cashMax, MOST_CASH, credit)) return 'COUPON_CASH'
   if (!isWhole(cashMin, Math.min(creditMost(terms), cashMax))) return 'COUPON_CASH'
   if (!isWhole(total, MOST_CLAIMS)) return 'COUPON_TOTAL'
@@ -78,9 +80,38 @@ export function couponNeed({ credit, times }: Pick<CouponTerms, 'credit' | 'time
   return satang(credit * times)
 }
 
-/** What all codes of a campaign may cost at most. Satang. */
-export function couponCost({ credit, total }: Pick<CouponTerms, 'credit' | 'total'>): Satang {
-  return satang(credit * total)
+/** Codes of a campaign that were made, and what was claimed of them. */
+export interface MadeCodes {
+  /** How often all of them together may be claimed, and were. */
+  readonly issued: number
+  readonly claims: number
+  /** Satang of what was claimed and not given up. */
+  readonly claimed: Satang
+}
+
+/** What all codes of a campaign may cost at most: what was claimed, and the credit of these terms for all that may be. Satang. */
+export function couponCost(
+  { credit, total }: Pick<CouponTerms, 'credit' | 'total'>,
+  { issued, claims, claimed }: MadeCodes,
+): Satang {
+  return satang(claimed + credit * Math.max(0, Math.max(total, issued) - claims))
+}
+
+/** How many codes a member claims to come to the least that becomes cash: each is claimed once. */
+export function codesAsked({ credit, cashMin }: Pick<CouponTerms, 'credit' | 'cashMin'>): number {
+  return Math.ceil(cashMin / credit)
+}
+
+/**
+ * Why terms do not stand beside codes that were made. Those that were given out are claimed under the newest terms, so
+ * that a smaller total would bound none of them; a campaign that is to stop is ended.
+ */
+export function refuseBesideCodes(
+  terms: CouponTerms,
+  { issued, codes }: { readonly issued: number; readonly codes: number },
+): 'COUPON_MADE' | 'COUPON_FEW' | undefined {
+  if (terms.total < issued) return 'COUPON_MADE'
+  return codes > 0 && codes < codesAsked(terms) ? 'COUPON_FEW' : undefined
 }
 
 export interface ClaimFacts {
@@ -88,7 +119,7 @@ export interface ClaimFacts {
   readonly terms: CouponTerms
   /** People have ended the campaign, or changed it since it was shown. */
   readonly isOver: boolean
-  /** How often the code may be claimed still. */
+  /** How often the code, and its campaign, may be claimed still. */
   readonly usesLeft: number
   readonly hasAccount: boolean
   /** A promotion is in use, or chosen for the next deposit. */
@@ -153,18 +184,19 @@ export function waitingCredit(
 interface OpenClaim extends ClaimFigures {
   readonly campaignId: string
   readonly credit: Satang
-  readonly terms: Pick<CouponTerms, 'cashMin'>
+  /** Satang: the lowest least of its campaign since it was claimed, and 0 once the campaign is over. */
+  readonly least: Satang
 }
 
 /**
  * Of what waits in a member's wallet of free credit, what becomes cash now: all that is played of a campaign, once it comes
- * to the campaign's least. Where versions differ the least of them counts.
+ * to the campaign's least. Where claims differ in it the lowest counts: people who lower it, or end the campaign, free who waits.
  */
 export function ripeClaims<Claim extends OpenClaim>(waiting: readonly Claim[]): Claim[] {
   const ready = waiting.filter((each) => claimState(each) === 'ready')
   return ready.filter(({ campaignId }) => {
     const own = ready.filter((each) => each.campaignId === campaignId)
-    const least = Math.min(...own.map(({ terms }) => terms.cashMin))
-    return own.reduce((sum, { credit }) => sum + credit, 0) >= least
+    const lowest = Math.min(...own.map(({ least }) => least))
+    return own.reduce((sum, { credit }) => sum + credit, 0) >= lowest
   })
 }

@@ -41,6 +41,7 @@ import { lookUpSlip, lookUpSlips } from '../features/payments/slips/look-up-slip
 import { takeStatement } from '../features/payments/statements/import-statement.ts'
 import { resumeWithdrawals } from '../features/payments/withdrawals/resume-withdrawals.ts'
 import { sendWithdrawal } from '../features/payments/withdrawals/send-withdrawal.ts'
+import { convertCampaign } from '../features/promotions/coupons/convert-coupons.ts'
 import { turnOverRound } from '../features/promotions/end-promotion.ts'
 import { checkKept } from '../features/reports/kept/check-kept.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
@@ -173,6 +174,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'count-opened': { every: '*/10 * * * *', work: (ctx) => countOpened(ctx) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
+  'convert-coupons': { work: (ctx, { campaignId }) => convertCampaign(ctx, String(campaignId)) },
   'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
   'tell-round': { work: (ctx, payload) => tellRound(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },

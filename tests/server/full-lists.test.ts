@@ -64,6 +64,8 @@ beforeAll(async () => {
     select t.id from ticket t join round r on r.id = t.round_id where r.code = ${OFTEN_PAID}`
   const [cared] = await owner<{ caseId: string }[]>`select case_id as "caseId" from play_care limit 1`
   const [published] = await owner<{ day: string }[]>`select max(day)::text as day from published_day`
+  const [many] = await owner<{ id: string }[]>`
+    select campaign_id as id from coupon_batch group by campaign_id order by count(*) desc limit 1`
   const roundOf = (wanted: string) => rounds.find((each) => each.code === wanted)?.id ?? ''
   named = {
     ...{
@@ -77,6 +79,7 @@ beforeAll(async () => {
     },
     ...{ microservice: service, playerId: memberId, batchId: batch.id, round: roundOf(SHOT_AT) },
     ...{ 'console.rounds.one.roundId': roundOf(CORRECTED), 'report.gameRound.id': played?.id ?? '' },
+    'console.coupons.batches.campaignId': many?.id ?? '',
     'console.gameRounds.one.roundId': played?.id ?? '',
     ...{ 'bet.getSettingMember.id': lotteryId, 'bet.getSettingMember2.id': lotteryId },
     ...{ 'bet.getTransaction.id': paid?.id ?? '', 'report.getBetsByType.id': roundOf(EVERY_TYPE) },

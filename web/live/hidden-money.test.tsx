@@ -57,7 +57,16 @@ const LEVELS = [
 ] as unknown as AffiliateShown['levels']
 const CLAIM = {
   ...{ id: 'c', name: 'เครดิต', credit: 7201, need: 7202, done: 7203, left: 7204, state: 'active' },
-  ...{ cash_min: 5, cash_max: 6, groups: [], counts: [], times_each: 1, ends_at: null, ended_at: AT },
+  ...{
+    cash_min: 5,
+    cash_max: 6,
+    groups: [],
+    counts: [],
+    times_each: 1,
+    device_each: 1,
+    ends_at: null,
+    ended_at: AT,
+  },
 }
 const CREDIT = {
   waiting: 7205,

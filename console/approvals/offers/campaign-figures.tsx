@@ -12,7 +12,8 @@ import { couponsText } from '../../text/payments/coupons.ts'
 import { promotionsText } from '../../text/payments/promotions.ts'
 import { Figure } from '../figure.tsx'
 
-type Line = readonly [name: string, text: (terms: CouponTermsShown) => string]
+type Shown = NonNullable<WaitingApprovalShown['coupon']>
+type Line = readonly [name: string, text: (terms: CouponTermsShown, made: Shown['made']) => string]
 
 const LINES: readonly Line[] = [
   [couponsText.nameTh, ({ nameTh }) => nameTh],
@@ -27,13 +28,13 @@ const LINES: readonly Line[] = [
 ]
 
 /** A campaign as it would be opened, beside what stands; or that it ends. */
-export function CampaignFigures({ isOver, before, terms }: NonNullable<WaitingApprovalShown['coupon']>) {
+export function CampaignFigures({ isOver, before, terms, made }: Shown) {
   return (
     <>
       <p>{isOver ? couponsText.ends : couponsText.opensIt}</p>
       <dl className="approval-price">
         {LINES.map(([name, text]) => (
-          <Figure key={name} name={name} was={before && text(before)} becomes={text(terms)} />
+          <Figure key={name} name={name} was={before && text(before, made)} becomes={text(terms, made)} />
         ))}
       </dl>
     </>

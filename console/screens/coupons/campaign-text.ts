@@ -1,3 +1,4 @@
+import type { WaitingApprovalShown } from '../../../contract/console/approvals.ts'
 import type { CouponTermsShown } from '../../../contract/console/money/coupons.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { couponCost, couponNeed } from '../../../domain/rewards/coupon.ts'
@@ -20,7 +21,11 @@ export function limitsText({ total, timesEach, deviceEach }: CouponTermsShown): 
   return couponsText.limits(total, timesEach, deviceEach)
 }
 
-/** What all its claims together would cost. */
-export function mostText({ credit, total }: CouponTermsShown): string {
-  return moneyText(couponCost({ credit: bahtToSatang(credit), total }))
+/** What all its claims together would cost, with those that were made. */
+export function mostText(
+  { credit, total }: CouponTermsShown,
+  made: NonNullable<WaitingApprovalShown['coupon']>['made'],
+): string {
+  const claimed = bahtToSatang(made.claimed)
+  return moneyText(couponCost({ credit: bahtToSatang(credit), total }, { ...made, claimed }))
 }

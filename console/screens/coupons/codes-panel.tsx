@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { BatchShown, CampaignShown } from '../../../contract/console/money/coupons.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
+import { Arriving } from '../../layouts/arriving.tsx'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
 import { csvOf, saveFile } from '../../table/csv.ts'
@@ -25,7 +28,7 @@ export function CodesPanel({ campaign, mayMake, onClose }: PanelProps) {
     refreshes: [['coupons']],
     done: () => couponsText.made,
   })
-  const { batches, terms, issued } = campaign
+  const { terms, issued } = campaign
   return (
     <DetailPanel
       title={couponsText.codesOf(terms.nameTh)}
@@ -47,17 +50,47 @@ export function CodesPanel({ campaign, mayMake, onClose }: PanelProps) {
           onChange={forget}
         />
       ) : null}
-      <ul className="mt-4 grid gap-3">
-        {batches.length === 0 ? <li className="text-ink-2">{couponsText.noBatches}</li> : null}
-        {batches.map((batch, at) => (
-          <Batch key={batch.id} batch={batch} nth={batches.length - at} mayMake={mayMake} />
-        ))}
-      </ul>
+      <Batches campaignId={campaign.campaignId} mayMake={mayMake} />
     </DetailPanel>
   )
 }
 
-function Batch({ batch, nth, mayMake }: { batch: BatchShown; nth: number; mayMake: boolean }) {
+/** Those of a campaign, the newest first, a page at a time. */
+function Batches({ campaignId, mayMake }: { campaignId: string; mayMake: boolean }) {
+  const [after, setAfter] = useState<number>()
+  const found = useQuery({
+    queryKey: ['coupons', 'batches', campaignId, after ?? null],
+    queryFn: () => ask('coupons', 'batches', { query: { campaignId, after } }),
+  })
+  if (!found.data) return <Arriving asked={found} rows={3} />
+  const { batches, next } = found.data
+  return (
+    <>
+      <ul className="mt-4 grid gap-3">
+        {batches.length === 0 ? <li className="text-ink-2">{couponsText.noBatches}</li> : null}
+        {batches.map((batch) => (
+          <Batch key={batch.id} batch={batch} mayMake={mayMake} />
+        ))}
+      </ul>
+      {next === null && after === undefined ? null : (
+        <span className="mt-3 flex flex-wrap gap-2">
+          {after === undefined ? null : (
+            <Button tone="soft" onClick={() => setAfter(undefined)}>
+              {couponsText.newestBatches}
+            </Button>
+          )}
+          {next === null ? null : (
+            <Button tone="soft" onClick={() => setAfter(next)}>
+              {couponsText.olderBatches}
+            </Button>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Batch({ batch, mayMake }: { batch: BatchShown; mayMake: boolean }) {
   const { act, busy, refused } = useAct({
     send: () => ask('coupons', 'codes', { batchId: batch.id }),
     refreshes: [],
@@ -81,7 +114,7 @@ function Batch({ batch, nth, mayMake }: { batch: BatchShown; nth: number; mayMak
           tone="soft"
           busy={busy}
           onClick={() => act(undefined)}
-          aria-label={couponsText.downloadOf(nth)}
+          aria-label={couponsText.downloadOf(batch.nth)}
         >
           {couponsText.download}
         </Button>

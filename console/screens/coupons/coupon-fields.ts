@@ -12,11 +12,14 @@ export function couponFields(today: string, terms?: CouponTermsShown) {
     nameEn: name(text.nameEn, terms?.nameEn),
     credit: { ...amount(text.credit, terms?.credit), refusals: ['COUPON_CREDIT'] },
     times: { ...whole(text.times, terms?.times), refusals: ['COUPON_TIMES'] },
-    cashMin: { ...amount(text.cashMin, terms?.cashMin), refusals: ['COUPON_CASH'] },
+    cashMin: { ...amount(text.cashMin, terms?.cashMin), refusals: ['COUPON_CASH', 'COUPON_FEW'] },
     cashMax: amount(text.cashMax, terms?.cashMax),
-    total: { ...whole(text.total, terms?.total), refusals: ['COUPON_TOTAL'] },
+    total: { ...whole(text.total, terms?.total), refusals: ['COUPON_TOTAL', 'COUPON_MADE'] },
     timesEach: { ...whole(text.timesEach, terms?.timesEach), hint: text.timesEachHint },
-    deviceEach: { ...whole(text.deviceEach, terms?.deviceEach), hint: text.deviceEachHint },
+    deviceEach: {
+      ...{ ...whole(text.deviceEach, terms?.deviceEach), hint: text.deviceEachHint },
+      refusals: ['COUPON_DEVICE'],
+    },
     groups: groupsField(terms?.groups),
     ...days(today, terms),
     reason: reasonField(text.reason),
@@ -39,7 +42,7 @@ export function termsOf({ reason: _, startsOn, endsOn, ...typed }: Typed): Coupo
 export const CODE_FIELDS = {
   count: {
     ...{ ...whole(text.count, undefined), hint: text.countHint },
-    refusals: ['COUPON_COUNT', 'COUPON_ISSUED'],
+    refusals: ['COUPON_COUNT', 'COUPON_ISSUED', 'COUPON_FEW'],
   },
   uses: { ...whole(text.uses, 1), hint: text.usesHint },
 } as const satisfies Record<string, Field<number>>

@@ -84,6 +84,8 @@ export const moneyRulesText = {
     week: 'รายสัปดาห์ รับได้วันจันทร์',
     month: 'รายเดือน รับได้วันที่ 1',
   },
+  cashbackLapses: (from: string, to: string) =>
+    `ถ้ายืนยันวันนี้ ยอดเสียวันที่ ${from} ถึง ${to} ของคนที่ยังไม่ได้รับจะไม่ได้คืน สมาชิกเห็นไว้ว่าจะได้`,
   cashbackPercent: 'คืนกี่เปอร์เซ็นต์ของยอดเสีย',
   cashbackLeast: 'ยอดคืนขั้นต่ำ',
   cashbackMost: 'ยอดคืนสูงสุดต่อรอบ',

@@ -29,6 +29,8 @@ export type CouponTermsShown = z.output<typeof couponTerms>
 
 const batch = z.object({
   id: z.string(),
+  /** The first of its campaign is 1. */
+  nth: z.int(),
   codes: z.int(),
   uses: z.int(),
   used: z.int(),
@@ -51,14 +53,13 @@ const campaign = z.object({
   waiting: baht,
   givenUp: baht,
   most: baht,
-  batches: z.array(batch),
 })
 export type CampaignShown = z.output<typeof campaign>
 
 export const couponActs = declareConsole('coupons', {
   list: {
     method: 'GET',
-    use: 'Campaigns of coupons as they stand, the newest first, with their codes and what they cost.',
+    use: 'Campaigns of coupons as they stand, those that are over last, with what they cost.',
     permission: 'payments.see',
     reply: z.object({ campaigns: z.array(campaign) }),
   },
@@ -116,6 +117,21 @@ export const couponActs = declareConsole('coupons', {
       uses: z.int(),
     }),
     reply: z.object({ batchId: z.string() }),
+  },
+  batches: {
+    method: 'GET',
+    use: 'Codes of a campaign as they were made, the newest first, a page at a time.',
+    permission: 'payments.see',
+    query: z.strictObject({
+      campaignId: idOr('COUPON_CAMPAIGN'),
+      /** The number of the batch after which the page begins. */
+      after: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    }),
+    reply: z.object({
+      batches: z.array(batch),
+      /** Null: no older ones. */
+      next: z.int().nullable(),
+    }),
   },
   codes: {
     method: 'GET',

@@ -15,7 +15,9 @@ const terms = z.object({
   /** The lotteries whose stakes count; empty: all. */
   groups: z.array(z.string()),
   counts: countedShares,
+  /** Of a person, and of a device at one address, which several may share. */
   times_each: z.int(),
+  device_each: z.int(),
   /** Null: until it is ended. */
   ends_at: time.nullable(),
 })

@@ -11,7 +11,7 @@ import { propose } from '../approvals/propose.ts'
 import { slotOf } from '../approvals/slot-of.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockOperator } from '../operators/queries.ts'
-import { insertPromotion, listPromotions } from './queries-promotions.ts'
+import { findPromotion, insertPromotion } from './queries-promotions.ts'
 
 export interface ProposePromotion {
   readonly operatorId: string
@@ -63,7 +63,7 @@ async function contentOf(
     if (!terms) throw new Refusal('PROMOTION_UNKNOWN')
     return { promotionId: ctx.chance.id(), nth: 1, isOver: false, before: null, terms }
   }
-  const standing = (await listPromotions(tx, operatorId)).find((each) => each.promotionId === promotionId)
+  const standing = await findPromotion(tx, { operatorId, promotionId })
   if (!standing) throw new Refusal('PROMOTION_UNKNOWN')
   if (standing.isOver) throw new Refusal('PROMOTION_ENDED')
   const { nth, terms: before } = standing
@@ -83,7 +83,7 @@ export function confirmPromotion(ctx: Context, wish: OnProposal): Promise<void> 
     const proposal = await lockOpen(tx, 'promotion', wish, ['confirmed'])
     if (!proposal) return
     const { promotionId, nth, isOver, terms } = proposal.content
-    const standing = (await listPromotions(tx, operatorId)).find((each) => each.promotionId === promotionId)
+    const standing = await findPromotion(tx, { operatorId, promotionId })
     if ((standing?.nth ?? 0) + 1 !== nth) throw new Refusal('PROPOSAL_STALE')
     await decide(tx, proposal, { state: 'confirmed', staffId })
     const { id, makerId } = proposal

@@ -1,5 +1,6 @@
 import { promotionLeft } from '../../../domain/rewards/promotion.ts'
 import type { Context, Tx } from '../../context.ts'
+import { eachAlone } from '../../each-alone.ts'
 import { Refusal } from '../../errors.ts'
 import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
@@ -23,11 +24,20 @@ export async function turnOverRound(ctx: Context, roundId: string): Promise<void
 /**
  * Pays bonus and free credit of those who have played on these rounds and have played enough by it. Each is looked at once, however many
  * of the rounds are theirs: what was played since the last look is added up for it, under the lock of their accounts, and all that was
- * played since the bonus once that may be enough.
+ * played since the bonus once that may be enough. One that fails keeps nobody else's back; at the end all failures are thrown together.
  */
 export async function convertWaiting(ctx: Context, roundIds: readonly string[]): Promise<void> {
-  for (const memberId of await listWaitingMembers(ctx.read, roundIds)) await convertPromotion(ctx, memberId)
-  for (const memberId of await listWaitingClaimants(ctx.read, roundIds)) await convertCoupons(ctx, memberId)
+  const [granted, claimants] = await Promise.all([
+    listWaitingMembers(ctx.read, roundIds),
+    listWaitingClaimants(ctx.read, roundIds),
+  ])
+  await eachAlone(
+    [
+      ...granted.map((memberId) => () => convertPromotion(ctx, memberId)),
+      ...claimants.map((memberId) => () => convertCoupons(ctx, memberId)),
+    ],
+    (convert) => convert(),
+  )
 }
 
 /** Pays a member's waiting bonus once its stakes are played, by one movement. Otherwise nothing happens. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { satang } from '../../../domain/money.ts'
 import type { PromotionTerms } from '../../../domain/rewards/promotion.ts'
+import { behindTriggers } from '../../../tests/support/database/behind-triggers.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
@@ -14,7 +15,7 @@ import { voidRound } from '../voids/void-round.ts'
 import { confirmPromotion, endPromotionProposal, proposePromotion } from './change-promotion.ts'
 import { choosePromotion } from './choose-promotion.ts'
 import { convertPromotion, giveUpPromotion, turnOverRound } from './end-promotion.ts'
-import { findVersion } from './queries-promotions.ts'
+import { findPromotion, findVersion, listPromotions } from './queries-promotions.ts'
 import { promotionLeftOf, readPromotions } from './read-promotions.ts'
 
 const database = useDatabase()
@@ -226,6 +227,34 @@ describe('a bonus', () => {
     await staked(stage, member, 300)
     expect(await left()).toBe(550_00)
   })
+})
+
+test('the oldest of many promotions is found, changed and ended, and stands before those that are over', async () => {
+  const promotionId = await promotionOf(await offered(stage, { times: 61 }))
+  const { operatorId, makerId, checkerId } = stage
+  const others = stage.ctx.chance.id()
+  await behindTriggers(
+    database.url,
+    (sql) => sql`
+      insert into promotion (id, operator_id, promotion_id, nth, is_over, terms, maker_id, checker_id, made_at)
+      select gen_random_uuid(), ${operatorId}, gen_random_uuid(), 1, true, ${{ ...TENTH, nameEn: others } as never}::jsonb,
+        ${makerId}, ${checkerId}, db_now() from generate_series(1, 201)`,
+  )
+  const listed = await listPromotions(stage.ctx.read, operatorId)
+  expect(listed).toHaveLength(200)
+  expect(listed.map((each) => each.promotionId)).toContain(promotionId)
+  await behindTriggers(
+    database.url,
+    (sql) => sql`update promotion set is_over = false where terms->>'nameEn' = ${others}`,
+  )
+  await offered(stage, { times: 62 }, promotionId)
+  await offered(stage, null, promotionId)
+  expect(await findPromotion(stage.ctx.read, { operatorId, promotionId })).toMatchObject({
+    ...{ nth: 3, isOver: true, terms: { times: 62 } },
+  })
+  const strange = { operatorId: stage.ctx.chance.id(), promotionId }
+  expect(await findPromotion(stage.ctx.read, strange)).toBeUndefined()
+  await behindTriggers(database.url, (sql) => sql`delete from promotion where terms->>'nameEn' = ${others}`)
 })
 
 describe('one at a time', () => {

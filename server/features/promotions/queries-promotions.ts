@@ -13,7 +13,10 @@ export interface Promotion {
   readonly madeAt: Date
 }
 
-/** The newest first: all, or those that are not over of one of the two places. */
+/**
+ * Those that stand before those that are over, of each the newest first, as many as a page shows: all, or those that are not over of one
+ * of the two places.
+ */
 export function listPromotions(
   reader: Reader,
   operatorId: string,
@@ -25,7 +28,18 @@ export function listPromotions(
     where p.operator_id = ${operatorId}
       and not exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth)
       and (${at}::text is null or not p.is_over and p.terms ->> 'offered' = ${at})
-    order by p.made_at desc, p.id limit 200`
+    order by p.is_over, p.made_at desc, p.id limit 200`
+}
+
+/** A promotion of an operator's as it stands, however many there are. */
+export function findPromotion(
+  reader: Reader,
+  { operatorId, promotionId }: { readonly operatorId: string; readonly promotionId: string },
+): Promise<Promotion | undefined> {
+  return reader.maybe<Promotion>`
+    select p.id, p.promotion_id as "promotionId", p.nth, p.is_over as "isOver", p.terms, p.made_at as "madeAt"
+    from promotion p where p.operator_id = ${operatorId} and p.promotion_id = ${promotionId}
+    order by p.nth desc limit 1`
 }
 
 /** What each promotion has cost so far, and how many members have had it. Satang. */

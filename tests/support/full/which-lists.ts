@@ -90,6 +90,7 @@ export const FULL: Readonly<Record<string, readonly [rows: number, query?: strin
   'console.adjustments.list': [100],
   'console.promotions.list': [200],
   'console.coupons.list': [200],
+  'console.coupons.batches': [50, '?campaignId={campaignId}'],
   'console.coupons.codes': [5_000],
   'console.mailings.list': [50],
   'console.affiliates.list': [200],

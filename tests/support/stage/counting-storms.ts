@@ -18,6 +18,7 @@ import { drawRound } from './drawing.ts'
 import { addedUpMeanwhile, incomeCountedMeanwhile, playedOnMeanwhile } from './games/counting-storms.ts'
 import { freeMeanwhile, transferEndedMeanwhile } from './games/transferred.ts'
 import { broughtMember } from './rewards/affiliates.ts'
+import { convertedMeanwhile } from './rewards/couponed.ts'
 import { type Stage, wishFor } from './stage.ts'
 
 /** For each job that counts a settled round, tells of it, or asks about money of games, what may change while it waits. */
@@ -34,6 +35,9 @@ export function countingStorms(stage: () => Stage, databaseUrl: () => string) {
         await moveClock(databaseUrl(), 11 * 60_000)
         return { ...storm, payload: {} }
       },
+    },
+    'convert-coupons': {
+      'another worker has paid it': () => convertedMeanwhile(stage(), databaseUrl()),
     },
     'add-up-sold': { 'another worker has added it up': () => soldMeanwhile(stage()) },
     'check-kept': { 'another worker has compared the last of it': () => comparedMeanwhile(stage()) },

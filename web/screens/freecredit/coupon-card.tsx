@@ -50,14 +50,14 @@ export function CouponCard({ coupon, code, xsrf }: { coupon: CouponShown; code: 
 
 /** All that a code asks. */
 export function CouponTerms({ terms }: { terms: CouponShown | ClaimShown }) {
-  const { cash_min, cash_max, credit, groups, counts, times_each, ends_at } = terms
+  const { cash_min, cash_max, credit, groups, counts, times_each, device_each, ends_at } = terms
   const isClaimed = 'state' in terms
   return (
     <ul className="promotion-rules">
       <CountedLines counts={counts} only={groups.length > 0} />
       {cash_min > credit ? <li>{freecreditText.least(bahtText(cash_min))}</li> : null}
       {isClaimed ? null : <li>{freecreditText.most(bahtText(cash_max))}</li>}
-      {isClaimed ? null : <li>{freecreditText.each(times_each)}</li>}
+      {isClaimed ? null : <li>{freecreditText.each(times_each, device_each)}</li>}
       <li>{freecreditText.waits}</li>
       <li>{freecreditText.counts}</li>
       <li>{freecreditText.withdrawal}</li>

@@ -67,7 +67,9 @@ function OpenClaim({ claim, xsrf }: { claim: ClaimShown; xsrf: string }) {
           <b>
             {state === 'active'
               ? freecreditText.left(text(bahtToSatang(left)))
-              : freecreditText.ready(bahtText(cash_min))}
+              : cash_min > 0
+                ? freecreditText.ready(bahtText(cash_min))
+                : freecreditText.states.ready}
           </b>
         </p>
       </div>

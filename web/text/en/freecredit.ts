@@ -12,8 +12,12 @@ export const freecreditText: Twin<typeof Thai> = {
   gives: (credit, need) => `${credit} baht of free credit once you have staked ${need} baht of your own`,
   least: (baht) => `It comes to your wallet once played free credit adds up to ${baht} baht`,
   most: (baht) => `${baht} baht of this campaign a member at most`,
-  each: (times) =>
-    `${times === 1 ? 'Once' : howMany(times, 'time')} a person: one phone, bank account or device is one person`,
+  each: (times, device) =>
+    `${times === 1 ? 'Once' : howMany(times, 'time')} a person: ${
+      device === times
+        ? 'one phone, bank account or device is one person'
+        : `one phone or bank account is one person, and all who share a device claim ${howMany(device, 'time')} together`
+    }`,
   ends: (moment) => `To be claimed until ${moment}`,
   waits: 'Free credit is not in your wallet and cannot be staked. It becomes cash once, when all is played.',
   withdrawal: 'Until it is played you cannot withdraw, but you can give the free credit up at any time',

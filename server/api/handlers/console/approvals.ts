@@ -1,11 +1,12 @@
 import type { WaitingApprovalShown } from '../../../../contract/console/approvals.ts'
 import { toBaht } from '../../../../contract/shapes.ts'
 import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
-import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { type BangkokDate, bangkokDate, bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../../domain/invariant.ts'
 import { satang, satangToBaht } from '../../../../domain/money.ts'
 import { totalOf } from '../../../../domain/payments/close/day-close.ts'
 import type { MoneyRules } from '../../../../domain/payments/money-rules.ts'
+import { lapsingDays } from '../../../../domain/rewards/cashback.ts'
 import type { DeclaredReturn } from '../../../../domain/rewards/given-back.ts'
 import {
   type ApprovalKind,
@@ -24,6 +25,10 @@ import { declaredReturns } from '../../../features/games/counted/declared-return
 import { bankName } from '../../../features/operators/banks.ts'
 import { moneyRulesOf } from '../../../features/operators/money-rules.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
+import {
+  type CampaignSums,
+  listCampaignSums,
+} from '../../../features/promotions/coupons/queries-campaigns.ts'
 import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
 import { listSchedules, type ScheduledLottery } from '../../../features/rounds/queries-schedules.ts'
 import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
@@ -36,7 +41,7 @@ import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { showMostGivenBack, showProposedPlan, showProposedPrice, soldPrices } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
-import { showCouponTerms } from '../../shapes/promotions/coupon-terms.ts'
+import { madeOf, showCouponTerms } from '../../shapes/promotions/coupon-terms.ts'
 import { showPromotionTerms } from '../../shapes/promotions/promotion-terms.ts'
 import { showLimits } from '../../shapes/receiving.ts'
 import { showProposedSchedule } from '../../shapes/timetables.ts'
@@ -79,10 +84,12 @@ export const approvals: ConsoleHandlers<'approvals'> = {
     const hasPrice = seen.some(({ kind }) => kind === 'price' || kind === 'money')
     const hasSchedule = seen.some(({ kind }) => kind === 'schedule')
     const hasStaff = seen.some(({ kind }) => kind === 'staff')
-    const [rates, games, schedules, roles, operator] = await Promise.all([
+    const hasCampaign = seen.some(({ kind }) => kind === 'coupon')
+    const [rates, games, schedules, campaigns, roles, operator] = await Promise.all([
       hasPrice ? listPlanRates(ctx.read, staff.operatorId) : [],
       hasPrice ? declaredReturns(ctx.read, staff.operatorId) : [],
       hasSchedule ? listSchedules(ctx.read, staff.operatorId) : [],
+      hasCampaign ? listCampaignSums(ctx.read, staff.operatorId) : [],
       hasStaff ? listRoles(ctx.read, staff.operatorId) : [],
       findOperatorById(ctx.read, staff.operatorId),
     ])
@@ -90,7 +97,14 @@ export const approvals: ConsoleHandlers<'approvals'> = {
     const rules = moneyRulesOf(operator)
     return {
       waiting: seen.map((each) => ({
-        ...showWaiting(each, staff, { rates, games, schedules, rules }),
+        ...showWaiting(each, staff, {
+          rates,
+          games,
+          schedules,
+          campaigns,
+          rules,
+          today: bangkokDate(ctx.now().getTime()),
+        }),
         staff: showStaff(each, roles),
       })),
       more: all.length === MOST_SHOWN || seen.length < visible.length,
@@ -121,13 +135,15 @@ interface Standing {
   readonly rates: readonly PlanRateRow[]
   readonly games: readonly DeclaredReturn[]
   readonly schedules: readonly ScheduledLottery[]
+  readonly campaigns: readonly CampaignSums[]
   readonly rules: MoneyRules
+  readonly today: BangkokDate
 }
 
 function showWaiting(
   waiting: WaitingApproval,
   who: SignedInStaff,
-  { rates, games, schedules, rules }: Standing,
+  { rates, games, schedules, campaigns, rules, today }: Standing,
 ): Omit<WaitingApprovalShown, 'staff'> {
   const { id, kind, by, makerId, madeAt, expiresAt, reason, roundId, lotteryCode, businessDate } = waiting
   const own = makerId === who.staffId
@@ -147,7 +163,10 @@ function showWaiting(
     numbers: kind === 'numbers' ? showProposedNumbers(waiting.content as Proposed['numbers']) : null,
     schedule: kind === 'schedule' ? scheduleOf(waiting.content as Proposed['schedule'], schedules) : null,
     ...showChange(waiting),
-    money: kind === 'money' ? showMoneyChange(waiting.content as Proposed['money'], { rates, games }) : null,
+    money:
+      kind === 'money'
+        ? showMoneyChange(waiting.content as Proposed['money'], { rates, games, today })
+        : null,
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
     document:
       kind === 'document'
@@ -155,7 +174,7 @@ function showWaiting(
         : null,
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
     income: kind === 'income' ? showIncome(waiting.content as Proposed['income']) : null,
-    coupon: kind === 'coupon' ? showCampaign(waiting.content as Proposed['coupon']) : null,
+    coupon: kind === 'coupon' ? showCampaign(waiting.content as Proposed['coupon'], campaigns) : null,
     gameWallet: kind === 'game-wallet' ? showGameWallet(waiting.content as Proposed['game-wallet']) : null,
     gameList: kind === 'game-list' ? showGameList(waiting.content as Proposed['game-list']) : null,
     gameTransfer: kind === 'game-transfer' ? showGameTransfer(waiting) : null,
@@ -185,12 +204,13 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
 
 function showMoneyChange(
   { before, after }: Proposed['money'],
-  { rates, games }: Pick<Standing, 'rates' | 'games'>,
+  { rates, games, today }: Pick<Standing, 'rates' | 'games' | 'today'>,
 ) {
   const sold = { prices: soldPrices(rates), games }
   return {
     ...{ before: showMoneyRules(before), after: showMoneyRules(after) },
     givenBack: { before: showMostGivenBack(sold, before), after: showMostGivenBack(sold, after) },
+    lapses: lapsingDays(before.cashback, after.cashback, today) ?? null,
   }
 }
 
@@ -225,8 +245,15 @@ function showGameTransfer({ content, memberCode }: WaitingApproval) {
   return { transferId, provider, way, act, code: memberCode ?? '', amount: toBaht(amount) }
 }
 
-function showCampaign({ isOver, before, terms }: Proposed['coupon']) {
-  return { isOver, before: before && showCouponTerms(before), terms: showCouponTerms(terms) }
+function showCampaign(
+  { campaignId, isOver, before, terms }: Proposed['coupon'],
+  campaigns: readonly CampaignSums[],
+) {
+  const made = madeOf(campaigns.find((each) => each.campaignId === campaignId))
+  return {
+    ...{ isOver, before: before && showCouponTerms(before), terms: showCouponTerms(terms) },
+    made: { ...made, claimed: toBaht(made.claimed) },
+  }
 }
 
 function showPromotion({ isOver, before, terms }: Proposed['promotion']) {

@@ -45,7 +45,7 @@ test('a code tells its terms in baht, in the language of the caller, and is clai
   const shown = await look(code)
   expect(shown).toMatchObject({
     ...{ status: true, name: 'เครดิตฟรี 50', credit: 50, need: 100, cash_min: 50, cash_max: 100 },
-    ...{ groups: [], times_each: 1, ends_at: null, reason: null, message: null },
+    ...{ groups: [], times_each: 1, device_each: 100, ends_at: null, reason: null, message: null },
     counts: [{ percent: 100, of: 'stakes' }, { of: 'outcome' }, { percent: 50, of: 'outcome' }],
   })
   expect((await look(code, { cookie: 'lang=en' })).name).toBe('50 free')

@@ -1,8 +1,9 @@
 import type { CouponTermsShown } from '../../../../contract/console/money/coupons.ts'
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
-import { bahtToSatang } from '../../../../domain/money.ts'
-import type { CouponTerms } from '../../../../domain/rewards/coupon.ts'
+import { bahtToSatang, NO_MONEY, satang } from '../../../../domain/money.ts'
+import type { CouponTerms, MadeCodes } from '../../../../domain/rewards/coupon.ts'
+import type { CampaignSums } from '../../../features/promotions/coupons/queries-campaigns.ts'
 
 export function showCouponTerms(terms: CouponTerms): CouponTermsShown {
   const { credit, cashMin, cashMax, startsAt, endsAt } = terms
@@ -20,4 +21,10 @@ export function readCouponTerms(typed: CouponTermsShown): CouponTerms {
     ...typed,
     ...{ credit: bahtToSatang(credit), cashMin: bahtToSatang(cashMin), cashMax: bahtToSatang(cashMax) },
   }
+}
+
+/** Codes of a campaign that were made; none of a new one. */
+export function madeOf(sums: CampaignSums | undefined): MadeCodes {
+  if (!sums) return { issued: 0, claims: 0, claimed: NO_MONEY }
+  return { issued: sums.issued, claims: sums.claims, claimed: satang(sums.paid + sums.waiting) }
 }

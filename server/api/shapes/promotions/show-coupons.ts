@@ -7,6 +7,7 @@ import type {
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { productName } from '../../../../domain/games/operated/counted.ts'
+import { satang } from '../../../../domain/money.ts'
 import {
   type CouponTerms,
   claimLeft,
@@ -35,20 +36,22 @@ export function showFreeCredit(claims: readonly Claim[], reader: ForReader): Fre
 }
 
 function showClaim({ id, terms, ...claim }: Claim, reader: ForReader): ClaimShown {
+  const cashMin = claim.end === null ? satang(Math.min(terms.cashMin, claim.least)) : terms.cashMin
   return {
-    ...{ id, ...showTerms(terms, reader), state: claimState(claim) },
+    ...{ id, ...showTerms({ ...terms, cashMin }, reader), state: claimState(claim) },
     ...{ done: toBaht(claim.done), left: toBaht(claimLeft(claim)), at: showTime(claim.claimedAt) },
     ended_at: claim.endedAt && showTime(claim.endedAt),
   }
 }
 
 function showTerms(terms: CouponTerms, reader: ForReader) {
-  const { nameTh, nameEn, credit, cashMin, cashMax, groups, timesEach, endsAt } = terms
+  const { nameTh, nameEn, credit, cashMin, cashMax, groups, timesEach, deviceEach, endsAt } = terms
   return {
     ...{ name: reader.language === 'th' ? nameTh : nameEn, credit: toBaht(credit) },
     ...{ need: toBaht(couponNeed(terms)), cash_min: toBaht(cashMin), cash_max: toBaht(cashMax) },
     groups: groups.map((group) => productName(group, reader.language)),
     counts: showCounts(reader, groups),
-    ...{ times_each: timesEach, ends_at: endsAt && bangkokIso(Date.parse(endsAt)) },
+    ...{ times_each: timesEach, device_each: deviceEach },
+    ends_at: endsAt && bangkokIso(Date.parse(endsAt)),
   }
 }

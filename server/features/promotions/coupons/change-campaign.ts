@@ -1,5 +1,10 @@
 import { satangToBaht } from '../../../../domain/money.ts'
-import { type CouponTerms, refuseCouponTerms } from '../../../../domain/rewards/coupon.ts'
+import {
+  type CouponTerms,
+  codesAsked,
+  refuseBesideCodes,
+  refuseCouponTerms,
+} from '../../../../domain/rewards/coupon.ts'
 import { areSameTerms } from '../../../../domain/rewards/same-terms.ts'
 import type { CampaignWish } from '../../../../domain/staff/proposed-money.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
@@ -12,7 +17,7 @@ import { propose } from '../../approvals/propose.ts'
 import { slotOf } from '../../approvals/slot-of.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { lockOperator } from '../../operators/queries.ts'
-import { type Campaign, insertCampaignVersion, listCampaigns } from './queries-campaigns.ts'
+import { countCodes, findCampaign, insertCampaignVersion, lockCampaign } from './queries-campaigns.ts'
 
 export interface ProposeCampaign {
   readonly operatorId: string
@@ -28,7 +33,8 @@ export interface ProposeCampaign {
 
 /**
  * Proposes that a campaign of coupons be opened, have other terms, or end; a second person decides. Throws `Refusal`
- * COUPON_CAMPAIGN, COUPON_ENDED, COUPON_UNCHANGED, CHANGED_SINCE, what `refuseCouponTerms` names, PROMOTION_GROUPS, PROPOSAL_WAITS.
+ * COUPON_CAMPAIGN, COUPON_ENDED, COUPON_UNCHANGED, CHANGED_SINCE, what `refuseCouponTerms` and `refuseBesideCodes` name, PROMOTION_GROUPS,
+ * PROPOSAL_WAITS.
  */
 export async function proposeCampaign(ctx: Context, wish: ProposeCampaign): Promise<{ proposalId: string }> {
   const { operatorId, staffId, reason } = wish
@@ -61,27 +67,41 @@ async function contentOf(
     if (!terms) throw new Refusal('COUPON_CAMPAIGN')
     return { campaignId: ctx.chance.id(), nth: 1, isOver: false, before: null, terms }
   }
-  const standing = await findCampaign(tx, operatorId, campaignId)
+  const made = await lockMade(tx, { operatorId, campaignId })
+  const standing = await findCampaign(tx, { operatorId, campaignId })
   if (!standing) throw new Refusal('COUPON_CAMPAIGN')
   if (standing.isOver) throw new Refusal('COUPON_ENDED')
   const { nth, terms: before } = standing
   if (terms && areSameTerms(before, terms)) throw new Refusal('COUPON_UNCHANGED')
   if (seen !== undefined && seen !== nth) throw new Refusal('CHANGED_SINCE')
+  if (terms) requireRoom(terms, made)
   return { campaignId, nth: nth + 1, isOver: terms === null, before, terms: terms ?? before }
 }
 
-/** A campaign of an operator's as it stands. */
-export async function findCampaign(
+interface Made {
+  readonly issued: number
+  readonly codes: number
+}
+
+/** What a campaign has codes for; neither codes nor claims come beside it until the transaction ends. */
+async function lockMade(
   tx: Tx,
-  operatorId: string,
-  campaignId: string,
-): Promise<Campaign | undefined> {
-  return (await listCampaigns(tx, operatorId)).find((each) => each.campaignId === campaignId)
+  of: { readonly operatorId: string; readonly campaignId: string },
+): Promise<Made> {
+  const locked = await lockCampaign(tx, of)
+  await tx.readClock()
+  return { issued: locked?.issued ?? 0, codes: await countCodes(tx, of.campaignId) }
+}
+
+function requireRoom(terms: CouponTerms, made: Made): void {
+  const refused = refuseBesideCodes(terms, made)
+  if (refused) throw new Refusal(refused, { issued: made.issued, codes: codesAsked(terms) })
 }
 
 /**
- * Agrees to what somebody else has proposed: it holds for what is claimed from then on. A repeat changes nothing. Throws
- * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE.
+ * Agrees to what somebody else has proposed: it holds for what is claimed from then on, and free credit that waits for less by it becomes
+ * cash. A repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE, and what
+ * `refuseBesideCodes` names.
  */
 export function confirmCampaign(ctx: Context, wish: OnProposal): Promise<void> {
   return ctx.transaction(async (tx) => {
@@ -90,13 +110,18 @@ export function confirmCampaign(ctx: Context, wish: OnProposal): Promise<void> {
     const proposal = await lockOpen(tx, 'coupon', wish, ['confirmed'])
     if (!proposal) return
     const { campaignId, nth, isOver, terms } = proposal.content
-    const standing = await findCampaign(tx, operatorId, campaignId)
+    const made = await lockMade(tx, { operatorId, campaignId })
+    const standing = await findCampaign(tx, { operatorId, campaignId })
     if ((standing?.nth ?? 0) + 1 !== nth) throw new Refusal('PROPOSAL_STALE')
+    if (!isOver) requireRoom(terms, made)
     await decide(tx, proposal, { state: 'confirmed', staffId })
     const { id, makerId } = proposal
     await insertCampaignVersion(tx, {
       ...{ id, operatorId, campaignId, nth, isOver, terms, makerId, checkerId: staffId },
     })
+    if (standing && (isOver || terms.cashMin < standing.terms.cashMin)) {
+      await tx.enqueue('convert-coupons', { campaignId }, { key: `convert-coupons:${campaignId}` })
+    }
     await note(tx, wish, 'coupon.confirm', { ...shown(id, proposal.content), maker: makerId })
   })
 }

@@ -1,13 +1,14 @@
 import { NO_MONEY, type Satang, satang } from '../../../../domain/money.ts'
 import { claimLeft, claimState, ripeClaims } from '../../../../domain/rewards/coupon.ts'
 import type { Context, Reader, Tx } from '../../../context.ts'
+import { eachAlone } from '../../../each-alone.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockMember } from '../../members/queries.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
 import { updateCreditPlayed } from '../queries-played.ts'
-import { insertCouponEnd, listClaims } from './queries-claims.ts'
+import { insertCouponEnd, listClaims, listPlayedClaimants } from './queries-claims.ts'
 
 /** More claims than these wait of nobody: one is played after the other. */
 export const WAITING = 200
@@ -22,8 +23,20 @@ export function convertCoupons(ctx: Context, memberId: string): Promise<void> {
   })
 }
 
+/**
+ * The same of all whose free credit of a campaign is played and waits: after its least was lowered, or it has ended. A second run, or one
+ * after a stop, finds who is left.
+ */
+export async function convertCampaign(ctx: Context, campaignId: string): Promise<void> {
+  await eachAlone(await listPlayedClaimants(ctx.read, campaignId), (memberId) =>
+    convertCoupons(ctx, memberId),
+  )
+}
+
 async function convertWhatIsRipe(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   const ripe = ripeClaims(await listClaims(tx, memberId, { limit: WAITING, onlyWaiting: true }))
+  if (ripe.length === 0) return
+  await tx.readClock() // no earlier than the versions that were read
   for (const { id, operatorId, done } of ripe) {
     await insertCouponEnd(tx, { id, memberId, operatorId, how: 'converted', done })
   }

@@ -1,9 +1,16 @@
+import { codesAsked } from '../../../../domain/rewards/coupon.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
-import { findCampaign } from './change-campaign.ts'
 import { codesOf, hashOfCode } from './codes.ts'
-import { findBatch, insertBatch, listCodeHashes, lockCampaign } from './queries-campaigns.ts'
+import {
+  countCodes,
+  findBatch,
+  findCampaign,
+  insertBatch,
+  listCodeHashes,
+  lockCampaign,
+} from './queries-campaigns.ts'
 
 export interface MakeCodes {
   readonly operatorId: string
@@ -20,7 +27,7 @@ const MOST_USES = 100_000
 
 /**
  * Makes codes of a campaign, no more than two people have agreed to. Its caller has a key, so that a repeat makes none.
- * Throws `Refusal` COUPON_CAMPAIGN, COUPON_ENDED, COUPON_COUNT, COUPON_ISSUED.
+ * Throws `Refusal` COUPON_CAMPAIGN, COUPON_ENDED, COUPON_COUNT, COUPON_ISSUED, COUPON_FEW.
  */
 export async function makeCodes(ctx: Context, wish: MakeCodes): Promise<{ batchId: string }> {
   // Before they are made: a thousand million of them would hold everybody up for minutes.
@@ -40,11 +47,14 @@ export async function storeCodes(
 ): Promise<void> {
   const locked = await lockCampaign(tx, { operatorId, campaignId })
   await tx.readClock()
-  const standing = locked && (await findCampaign(tx, operatorId, campaignId))
+  const standing = locked && (await findCampaign(tx, { operatorId, campaignId }))
   if (!locked || !standing) throw new Refusal('COUPON_CAMPAIGN')
   if (standing.isOver) throw new Refusal('COUPON_ENDED')
   const left = Math.max(0, standing.terms.total - locked.issued)
   if (count * uses > left) throw new Refusal('COUPON_ISSUED', { left })
+  const codesThen = (await countCodes(tx, campaignId)) + count
+  const asked = codesAsked(standing.terms)
+  if (codesThen < asked) throw new Refusal('COUPON_FEW', { codes: asked })
   await insertBatch(tx, { id, operatorId, campaignId, uses, staffId, hashes: codes.map(hashOfCode) })
   const body = { batch: id, campaign: campaignId, name: standing.terms.nameTh, count, uses }
   await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'coupon.make-codes', body })

@@ -13,14 +13,25 @@ export interface Campaign {
   readonly madeAt: Date
 }
 
-/** The newest first. */
+/** Those that stand before those that are over, of each the newest first: as many as a page shows. */
 export function listCampaigns(reader: Reader, operatorId: string): Promise<Campaign[]> {
   return reader.run<Campaign>`
     select t.id, t.campaign_id as "campaignId", t.nth, t.is_over as "isOver", t.terms, t.made_at as "madeAt"
     from coupon_terms t
     where t.operator_id = ${operatorId}
       and not exists (select from coupon_terms n where n.campaign_id = t.campaign_id and n.nth > t.nth)
-    order by t.made_at desc, t.id limit 200`
+    order by t.is_over, t.made_at desc, t.id limit 200`
+}
+
+/** A campaign of an operator's as it stands, however many there are. */
+export function findCampaign(
+  reader: Reader,
+  { operatorId, campaignId }: { readonly operatorId: string; readonly campaignId: string },
+): Promise<Campaign | undefined> {
+  return reader.maybe<Campaign>`
+    select t.id, t.campaign_id as "campaignId", t.nth, t.is_over as "isOver", t.terms, t.made_at as "madeAt"
+    from coupon_terms t where t.operator_id = ${operatorId} and t.campaign_id = ${campaignId}
+    order by t.nth desc limit 1`
 }
 
 /** What a campaign has cost so far. Satang. */
@@ -49,6 +60,8 @@ export function listCampaignSums(reader: Reader, operatorId: string): Promise<Ca
 export interface Batch {
   readonly id: string
   readonly campaignId: string
+  /** The first of its campaign is 1. */
+  readonly nth: number
   readonly codes: number
   /** How often each may be claimed. */
   readonly uses: number
@@ -57,13 +70,26 @@ export interface Batch {
   readonly madeAt: Date
 }
 
-/** The newest first. */
-export function listBatches(reader: Reader, operatorId: string): Promise<Batch[]> {
+interface BatchPage {
+  readonly operatorId: string
+  readonly campaignId: string
+  /** Those before this one; null: the newest. */
+  readonly before: number | null
+  readonly limit: number
+}
+
+/** Of one campaign, the newest first. */
+export function listBatches(
+  reader: Reader,
+  { operatorId, campaignId, before, limit }: BatchPage,
+): Promise<Batch[]> {
   return reader.run<Batch>`
-    select b.id, b.campaign_id as "campaignId", b.codes, b.uses, s.name as by, b.made_at as "madeAt",
+    select b.id, b.campaign_id as "campaignId", b.nth, b.codes, b.uses, s.name as by, b.made_at as "madeAt",
       (select coalesce(sum(k.used), 0)::int from coupon_code k where k.batch_id = b.id) as used
-    from coupon_batch b join staff s on s.staff_id = b.made_by
-    where b.operator_id = ${operatorId} order by b.made_at desc, b.id limit 200`
+    from (select a.*, row_number() over (order by a.made_at, a.id)::int as nth from coupon_batch a
+        where a.campaign_id = ${campaignId} and a.operator_id = ${operatorId}) b
+      join staff s on s.staff_id = b.made_by
+    where ${before}::int is null or b.nth < ${before} order by b.nth desc limit ${limit}`
 }
 
 export function findBatch(
@@ -93,6 +119,13 @@ export function lockCampaign(
   return tx.maybe<{ issued: number }>`
     select issued from coupon_campaign
     where campaign_id::text = ${campaignId} and operator_id = ${operatorId} for no key update`
+}
+
+/** How many codes a campaign has. Read after it is locked. */
+export async function countCodes(tx: Tx, campaignId: string): Promise<number> {
+  const { codes } = await tx.one<{ codes: number }>`
+    select coalesce(sum(b.codes), 0)::int as codes from coupon_batch b where b.campaign_id = ${campaignId}`
+  return codes
 }
 
 export async function insertCampaignVersion(

@@ -8,6 +8,7 @@ export interface FoundCode {
   readonly termsId: string
   readonly terms: CouponTerms
   readonly isOver: boolean
+  /** How often it may be claimed still: its campaign too, which may have more codes than its newest total. */
   readonly usesLeft: number
   /** The member's own claim of it. */
   readonly claimId: string | null
@@ -19,8 +20,9 @@ export function findCode(
 ): Promise<FoundCode | undefined> {
   return reader.maybe<FoundCode>`
     select k.campaign_id as "campaignId", t.id as "termsId", t.terms, t.is_over as "isOver",
-      k.uses - k.used as "usesLeft", c.id as "claimId"
-    from coupon_code k
+      least(k.uses - k.used, case when g.issued > (t.terms->>'total')::int then (t.terms->>'total')::int
+        - (select count(*) from coupon_claim o where o.campaign_id = k.campaign_id) end)::int as "usesLeft", c.id as "claimId"
+    from coupon_code k join coupon_campaign g on g.campaign_id = k.campaign_id
       cross join lateral (select * from coupon_terms v where v.campaign_id = k.campaign_id order by v.nth desc limit 1) t
       left join coupon_claim c on c.member_id = ${memberId} and c.code_hash = k.hash
     where k.operator_id = ${operatorId} and k.hash = decode(${hash}, 'hex')`
@@ -64,6 +66,8 @@ export interface Claim extends ClaimFigures {
   readonly campaignId: string
   readonly terms: CouponTerms
   readonly credit: Satang
+  /** The lowest least of its campaign since it was claimed; 0: the campaign is over. */
+  readonly least: Satang
   readonly claimedAt: Date
   readonly endedAt: Date | null
 }
@@ -76,6 +80,7 @@ export function listClaims(
 ): Promise<Claim[]> {
   return reader.run<Claim>`
     select c.id, c.operator_id as "operatorId", c.campaign_id as "campaignId", t.terms, c.credit, c.need,
+      coupon_least(c.campaign_id, t.nth, null) as least,
       promotion_done(c.member_id, c.seq, t.terms->'groups') as done, e.how as "end",
       c.claimed_at as "claimedAt", e.ended_at as "endedAt"
     from coupon_claim c join coupon_terms t on t.id = c.terms_id
@@ -93,6 +98,17 @@ export async function listWaitingClaimants(reader: Reader, roundIds: readonly st
     where u.round_id = any(${roundIds}::uuid[])
       and (jsonb_array_length(t.terms->'groups') = 0 or t.terms->'groups' ? u.product) and not exists (select from coupon_end e
       where e.member_id = c.member_id and e.claim_id = c.id) order by u.member_id`
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** The members whose free credit of a campaign is played and waits. */
+export async function listPlayedClaimants(reader: Reader, campaignId: string): Promise<string[]> {
+  const rows = await reader.run<{ memberId: string }>`
+    select distinct c.member_id as "memberId" from coupon_claim c join coupon_terms t on t.id = c.terms_id
+    where c.campaign_id = ${campaignId} and not exists (select from coupon_end e
+        where e.member_id = c.member_id and e.claim_id = c.id)
+      and promotion_done(c.member_id, c.seq, t.terms->'groups') >= c.need
+    order by c.member_id`
   return rows.map(({ memberId }) => memberId)
 }
 

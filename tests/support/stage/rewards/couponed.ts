@@ -1,5 +1,9 @@
+import { expect } from 'vitest'
 import { satang } from '../../../../domain/money.ts'
 import type { CouponTerms } from '../../../../domain/rewards/coupon.ts'
+import type { Tx } from '../../../../server/context.ts'
+import { joinTransaction } from '../../../../server/features/keys/join-transaction.ts'
+import { lockAccounts } from '../../../../server/features/ledger/queries.ts'
 import {
   confirmCampaign,
   proposeCampaign,
@@ -8,7 +12,6 @@ import { claimCoupon, lookAtCoupon } from '../../../../server/features/promotion
 import { codesOf } from '../../../../server/features/promotions/coupons/codes.ts'
 import { convertCoupons } from '../../../../server/features/promotions/coupons/convert-coupons.ts'
 import { makeCodes } from '../../../../server/features/promotions/coupons/make-codes.ts'
-import { listCampaigns } from '../../../../server/features/promotions/coupons/queries-campaigns.ts'
 import { newDepositor } from '../depositor.ts'
 import type { Stage } from '../stage.ts'
 
@@ -31,9 +34,9 @@ export async function opened(
   const wish = { operatorId, staffId: makerId, campaignId, terms, reason: 'เปิดตัว' }
   const { proposalId } = await proposeCampaign(ctx, wish)
   await confirmCampaign(ctx, { operatorId, staffId: checkerId, proposalId })
-  const made = (await listCampaigns(ctx.read, operatorId)).find(({ id }) => id === proposalId)
-  if (!made) throw new Error('a campaign that two people agreed to is listed')
-  return made.campaignId
+  const made = await ctx.read.one<{ id: string }>`
+    select campaign_id as id from coupon_terms where id = ${proposalId}`
+  return made.id
 }
 
 /** Codes of a campaign. */
@@ -57,11 +60,55 @@ export async function playedCoupon(stage: Stage, databaseUrl: string): Promise<s
   const memberId = await newDepositor(stage, databaseUrl)
   const [code = ''] = await madeCodes(stage, await opened(stage))
   await claimed(stage, memberId, code)
-  await stage.ctx.read.run`
-    insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
-    values (${memberId}, ${stage.ctx.chance.id()}, 'top', 1, ${stage.operatorId}, 'thai', 10000, 10000, 100, db_now())`
+  await countStakes(stage, memberId)
   await convertCoupons(stage.ctx, memberId)
   return memberId
+}
+
+/** Counts stakes of a hundred baht, on a round of nobody's. */
+export async function countStakes(
+  { ctx, operatorId }: Pick<Stage, 'ctx' | 'operatorId'>,
+  memberId: string,
+  roundId = ctx.chance.id(),
+): Promise<void> {
+  await ctx.read.run`
+    insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
+    values (${memberId}, ${roundId}, 'top', 1, ${operatorId}, 'thai', 10000, 10000, 100, db_now())`
+}
+
+/** Twenty baht of free credit, of which forty become cash. */
+export const TWENTY_OF_FORTY = {
+  ...{ credit: satang(20_00), cashMin: satang(40_00), cashMax: satang(60_00), timesEach: 3 },
+} as const satisfies Partial<CouponTerms>
+
+/** A member whose twenty baht are played and wait, since forty become cash. */
+export async function waitingForLeast(
+  stage: Stage,
+  databaseUrl: string,
+  of: { readonly campaignId?: string; readonly roundId?: string } = {},
+): Promise<{ memberId: string; campaignId: string; code: string }> {
+  const memberId = await newDepositor(stage, databaseUrl)
+  const campaignId = of.campaignId ?? (await opened(stage, TWENTY_OF_FORTY))
+  const [code = '', other = ''] = await madeCodes(stage, campaignId, { count: 2 })
+  await claimed(stage, memberId, code)
+  await countStakes(stage, memberId, of.roundId)
+  await convertCoupons(stage.ctx, memberId)
+  return { memberId, campaignId, code: other }
+}
+
+/** Free credit becomes cash by another worker, which commits while the job waits for the member. */
+export async function convertedMeanwhile(stage: Stage, databaseUrl: string) {
+  const { memberId, campaignId } = await waitingForLeast(stage, databaseUrl)
+  await opened(stage, null, campaignId)
+  return {
+    payload: { campaignId },
+    hold: (tx: Tx) => lockAccounts(tx, [memberId]),
+    meanwhile: (tx: Tx) => convertCoupons(joinTransaction(stage.jobs, tx), memberId),
+    after: async () =>
+      expect(
+        await stage.ctx.read.run`select from transfer where member_id = ${memberId} and kind = 'coupon'`,
+      ).toHaveLength(1),
+  }
 }
 
 /** What breaks the rules of coupons, with the rules that it breaks. */

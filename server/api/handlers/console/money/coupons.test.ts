@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../../../../contract/errors.ts'
+import { behindTriggers } from '../../../../../tests/support/database/behind-triggers.ts'
 import { useDatabase } from '../../../../../tests/support/database/database.ts'
 import { newDepositor } from '../../../../../tests/support/stage/depositor.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
@@ -26,6 +27,8 @@ const confirm = (proposalId: string, by = checker) => by.post('/coupons/confirm'
 const list = async (by = owner) => (await by.get('/coupons/list')).body.campaigns
 const make = (campaignId: string, some: object = {}, by = owner) =>
   by.post('/coupons/makeCodes', { campaignId, count: 3, uses: 1, ...some })
+const batches = async (id: string, after = '', by = owner) =>
+  (await by.get(`/coupons/batches?campaignId=${id}${after}`)).body
 const codes = (batchId: string, by = owner) => by.get(`/coupons/codes/${batchId}`)
 
 /** Two people have opened it; its id. */
@@ -50,7 +53,8 @@ test('a campaign stands once another person has agreed, with what all its codes 
   expect([(await confirm(proposalId)).status, (await confirm(proposalId)).status]).toEqual([200, 200])
   const [newest] = await list()
   expect(newest).toMatchObject({ nth: 1, isOver: false, terms: { nameTh: 'ใหม่', credit: 50 }, most: 50_000 })
-  expect(newest).toMatchObject({ issued: 0, claims: 0, paid: 0, waiting: 0, givenUp: 0, batches: [] })
+  expect(newest).toMatchObject({ issued: 0, claims: 0, paid: 0, waiting: 0, givenUp: 0 })
+  expect(await batches(newest.campaignId)).toEqual({ batches: [], next: null })
 })
 
 test('codes are made up to what was agreed to, once a key, and are those that members claim', async () => {
@@ -59,14 +63,59 @@ test('codes are made up to what was agreed to, once a key, and are those that me
   const ask = () => desk.ask('POST', '/console/api/coupons/makeCodes', key, body)
   const [first, again] = [await ask(), await ask()]
   expect(again.body).toEqual(first.body)
-  expect(await found()).toMatchObject({ issued: 6, batches: [{ codes: 3, uses: 2, used: 0 }] })
+  expect(await found()).toMatchObject({ issued: 6 })
+  expect(await batches(campaignId)).toMatchObject({
+    batches: [{ nth: 1, codes: 3, uses: 2, used: 0 }],
+    next: null,
+  })
   const over = await make(campaignId, { count: 5 })
   expect([over.status, over.body.code]).toEqual([422, 'COUPON_ISSUED'])
   const given = (await codes(first.body.batchId)).body.codes
   expect(new Set(given).size).toBe(3)
   const memberId = await newDepositor(desk, database.url)
   await claimed(desk, memberId, given[0])
-  expect(await found()).toMatchObject({ claims: 1, waiting: 50, batches: [{ used: 1 }] })
+  expect(await found()).toMatchObject({ claims: 1, waiting: 50 })
+  expect(await batches(campaignId)).toMatchObject({ batches: [{ used: 1 }] })
+})
+
+test('all codes of a campaign are reached, page by page, by those who may see them', async () => {
+  for (let nth = 0; nth < 7; nth += 1) await make(campaignId, { count: 1 })
+  await behindTriggers(
+    database.url,
+    (sql) => sql`
+      insert into coupon_batch (id, operator_id, campaign_id, codes, uses, made_by, made_at)
+      select gen_random_uuid(), operator_id, campaign_id, 1, 1, made_by, made_at - n * interval '1 minute'
+      from (select * from coupon_batch where campaign_id = ${campaignId} limit 1) b, generate_series(1, 245) n`,
+  )
+  const seen: number[] = []
+  let after = ''
+  for (let page = 0; page < 10; page += 1) {
+    const answer = await batches(campaignId, after, checker)
+    seen.push(...answer.batches.map(({ nth }: { nth: number }) => nth))
+    if (answer.next === null) break
+    after = `&after=${answer.next}`
+  }
+  expect(seen).toEqual(Array.from({ length: 252 }, (_, at) => 252 - at))
+  expect(await batches(randomUUID())).toEqual({ batches: [], next: null })
+  expect((await batches('x')).code).toBe('COUPON_CAMPAIGN')
+  await behindTriggers(
+    database.url,
+    (sql) =>
+      sql`delete from coupon_batch b where not exists (select from coupon_code k where k.batch_id = b.id)`,
+  )
+})
+
+test('what a proposal may cost at most counts what was claimed, and codes that were made', async () => {
+  const batchId = (await make(campaignId, { count: 10 })).body.batchId
+  const [code] = (await codes(batchId)).body.codes
+  await claimed(desk, await newDepositor(desk, database.url), code)
+  expect((await propose({ total: 9 }, campaignId)).body).toMatchObject({ code: 'COUPON_MADE', issued: 10 })
+  const { proposalId } = (await propose({ credit: 1, cashMin: 1, total: 12 }, campaignId)).body
+  const { waiting } = (await checker.get('/approvals/waiting')).body
+  const asked = waiting.find(({ id }: { id: string }) => id === proposalId)
+  expect(asked.coupon.made).toEqual({ issued: 10, claims: 1, claimed: 50 })
+  await confirm(proposalId)
+  expect(await found()).toMatchObject({ nth: 2, most: 50 + 11 })
 })
 
 test('a file of them is made anew each time, of cells that no spreadsheet takes for a formula; who has seen them is on record', async () => {

@@ -15,30 +15,28 @@ import {
   listCampaigns,
 } from '../../../../features/promotions/coupons/queries-campaigns.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
-import { readCouponTerms, showCouponTerms } from '../../../shapes/promotions/coupon-terms.ts'
+import { madeOf, readCouponTerms, showCouponTerms } from '../../../shapes/promotions/coupon-terms.ts'
+
+/** Of one answer. */
+const BATCHES_SHOWN = 50
 
 export const coupons: ConsoleHandlers<'coupons'> = {
   async list(ctx, { operatorId }) {
-    const [all, sums, batches] = await Promise.all([
+    const [all, sums] = await Promise.all([
       listCampaigns(ctx.read, operatorId),
       listCampaignSums(ctx.read, operatorId),
-      listBatches(ctx.read, operatorId),
     ])
     const costs = new Map(sums.map((sum) => [sum.campaignId, sum]))
     return {
       campaigns: all.map(({ campaignId, nth, isOver, terms, madeAt }) => {
         const cost = costs.get(campaignId)
+        const made = madeOf(cost)
+        const { issued, claims } = made
         return {
           ...{ campaignId, nth, isOver, terms: showCouponTerms(terms), madeAt: bangkokIso(madeAt.getTime()) },
-          ...{ issued: cost?.issued ?? 0, claims: cost?.claims ?? 0, most: toBaht(couponCost(terms)) },
+          ...{ issued, claims, most: toBaht(couponCost(terms, made)) },
           ...{ paid: toBaht(cost?.paid ?? NO_MONEY), waiting: toBaht(cost?.waiting ?? NO_MONEY) },
           givenUp: toBaht(cost?.givenUp ?? NO_MONEY),
-          batches: batches
-            .filter((batch) => batch.campaignId === campaignId)
-            .map((batch) => ({
-              ...{ id: batch.id, codes: batch.codes, uses: batch.uses, used: batch.used, by: batch.by },
-              madeAt: bangkokIso(batch.madeAt.getTime()),
-            })),
         }
       }),
     }
@@ -66,6 +64,19 @@ export const coupons: ConsoleHandlers<'coupons'> = {
   },
 
   makeCodes: (ctx, { operatorId, staffId }, { body }) => makeCodes(ctx, { ...body, operatorId, staffId }),
+
+  async batches(ctx, { operatorId }, { query: { campaignId, after } }) {
+    const page = { operatorId, campaignId, before: after ?? null, limit: BATCHES_SHOWN }
+    const all = await listBatches(ctx.read, page)
+    const oldest = all.at(-1)?.nth ?? 1
+    return {
+      batches: all.map(({ id, nth, codes, uses, used, by, madeAt }) => ({
+        ...{ id, nth, codes, uses, used, by },
+        madeAt: bangkokIso(madeAt.getTime()),
+      })),
+      next: oldest > 1 ? oldest : null,
+    }
+  },
 
   async codes(ctx, { operatorId, staffId }, { params: { batchId } }) {
     const codes = await seeCodes(ctx, { operatorId, staffId, batchId })
