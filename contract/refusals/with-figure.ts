@@ -106,6 +106,13 @@ const TOLD: Readonly<Record<string, Told>> = {
       en: `Your promotion is not played to its end: stake ${baht} baht more or give it up, and you can withdraw`,
     }),
   },
+  PAID_BONUS_LEFT: {
+    field: 'left',
+    words: (baht) => ({
+      th: `มีงวดที่ถูกยกเลิกหรือแก้ผล ยอดแทงของโบนัสที่คุณได้รับแล้วจึงไม่ครบ แทงอีก ${baht} บาทจึงถอนได้`,
+      en: `A result was cancelled or corrected, so what you staked for a bonus you were paid no longer reaches what it asks: ${baht} baht more, and you can withdraw`,
+    }),
+  },
   TURNOVER_LEFT: {
     field: 'left',
     words: (baht) => ({

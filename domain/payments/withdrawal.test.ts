@@ -27,8 +27,12 @@ const FACTS: WithdrawalFacts = {
   turnoverLeft: NO_MONEY,
   promotionLeft: NO_MONEY,
   freeCreditLeft: NO_MONEY,
+  paidBonusLeft: NO_MONEY,
+  isStopped: false,
   changedAt: null,
 }
+
+const STOPPED = { isStopped: true, turnoverLeft: satang(1), paidBonusLeft: satang(1) }
 
 describe('a withdrawal is refused', () => {
   test.each<[string, number, Partial<WithdrawalFacts>, string | undefined]>([
@@ -46,6 +50,20 @@ describe('a withdrawal is refused', () => {
     ['with a satang of a promotion left', 500, { promotionLeft: satang(1) }, 'PROMOTION_LEFT'],
     ['with a satang of free credit left', 500, { freeCreditLeft: satang(1) }, 'FREE_CREDIT_LEFT'],
     ['with a satang of turnover left', 500, { turnoverLeft: satang(1) }, 'TURNOVER_LEFT'],
+    ['with a satang of a paid bonus left', 500, { paidBonusLeft: satang(1) }, 'PAID_BONUS_LEFT'],
+    ['for stakes never of who may place none', 500, STOPPED, undefined],
+    [
+      'of who has stopped for what can be given up',
+      500,
+      { ...STOPPED, promotionLeft: satang(1) },
+      'PROMOTION_LEFT',
+    ],
+    [
+      'of who has stopped for free credit as well',
+      500,
+      { ...STOPPED, freeCreditLeft: satang(1) },
+      'FREE_CREDIT_LEFT',
+    ],
     ['as the fifth never', 500, { today: { amount: baht(400), count: 4 } }, undefined],
     ['as the sixth', 500, { today: { amount: baht(500), count: 5 } }, 'WITHDRAWALS_TODAY'],
     ['up to the day’s limit never', 500, { today: { amount: baht(99_500), count: 1 } }, undefined],
@@ -86,6 +104,7 @@ describe('nobody need approve', () => {
     holders: [],
     isProven: true,
     alike: 0,
+    unplayed: NO_MONEY,
   }
   test.each<[string, number, Partial<RiskFacts>, string[]]>([
     ['a small amount of a known member', 1_000, {}, []],
@@ -108,6 +127,7 @@ describe('nobody need approve', () => {
     ['but one who owes', 500, { debt: 1 }, ['owes']],
     ['of one of a household', 500, { alike: 4 }, []],
     ['but one of many who look like one person', 500, { alike: 5 }, ['looks-alike']],
+    ['but a deposit that was not played', 500, { unplayed: satang(1) }, ['not-played']],
   ])('%s', (_, amount, facts, reasons) => {
     expect(waitReasons(satang(Math.round(amount * 100)), { ...known, ...facts }, rules)).toEqual(reasons)
   })

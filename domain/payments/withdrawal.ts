@@ -73,12 +73,16 @@ export interface WithdrawalFacts {
   readonly isOpen: boolean
   /** What was withdrawn on this Bangkok day; what came back does not count. */
   readonly today: { readonly amount: Satang; readonly count: number }
+  /** The member has stopped, and may not play. */
+  readonly isStopped: boolean
   /** Stakes that are still required. */
   readonly turnoverLeft: Satang
   /** Stakes that an accepted promotion asks for; nothing once it is given up. */
   readonly promotionLeft: Satang
   /** The same of free credit. */
   readonly freeCreditLeft: Satang
+  /** Stakes that count no more of a bonus or free credit that became cash, which nobody can give up. */
+  readonly paidBonusLeft: Satang
   /** When the bank account, the password, the PIN or the second step was last changed after registration. */
   readonly changedAt: Date | null
 }
@@ -89,6 +93,7 @@ export type WithdrawalRefusal =
   | 'WITHDRAW_WAITS'
   | 'PROMOTION_LEFT'
   | 'FREE_CREDIT_LEFT'
+  | 'PAID_BONUS_LEFT'
   | 'TURNOVER_LEFT'
   | 'WITHDRAWALS_TODAY'
   | 'WITHDRAW_DAY_FULL'
@@ -117,7 +122,9 @@ export function refusalsOfMember(facts: WithdrawalFacts, rules: WithdrawalRules)
   if (waitsUntil(facts, rules)) found.push('WITHDRAW_WAITS')
   if (facts.promotionLeft > 0) found.push('PROMOTION_LEFT')
   if (facts.freeCreditLeft > 0) found.push('FREE_CREDIT_LEFT')
-  if (facts.turnoverLeft > 0) found.push('TURNOVER_LEFT')
+  // Nobody is asked for stakes who may place none. What can be given up without playing is.
+  if (!facts.isStopped && facts.paidBonusLeft > 0) found.push('PAID_BONUS_LEFT')
+  if (!facts.isStopped && facts.turnoverLeft > 0) found.push('TURNOVER_LEFT')
   if (facts.today.count >= rules.dayCount) found.push('WITHDRAWALS_TODAY')
   return found
 }
@@ -147,6 +154,7 @@ export type WaitReason =
   | 'name-unproven'
   | 'owes'
   | 'looks-alike'
+  | 'not-played'
 
 export interface RiskFacts {
   readonly now: Date
@@ -163,6 +171,8 @@ export interface RiskFacts {
   readonly isProven: boolean
   /** Other members who took rewards lately, as this one did, and share a device at one address or an account. */
   readonly alike: number
+  /** Satang of stakes that deposits ask of a member who has stopped. */
+  readonly unplayed: Satang
 }
 
 /** Rewards are looked back at for so long. */
@@ -185,6 +195,8 @@ export function waitReasons(amount: Satang, facts: RiskFacts, rules: WithdrawalR
   else if (rules.unprovenByPeople && !facts.isProven) reasons.push('name-unproven')
   if (facts.debt !== 0) reasons.push('owes')
   if (facts.alike >= ALIKE_FROM) reasons.push('looks-alike')
+  // Deposits that go straight out again are a way to hide where money is from: people look, and nobody is refused.
+  if (facts.unplayed > 0) reasons.push('not-played')
   return reasons
 }
 

@@ -16,6 +16,12 @@ export interface Turnover {
   readonly byProduct: readonly ProductDone[]
 }
 
+/** Of a member whom nobody asks for stakes. */
+export const NOTHING_ASKED: Turnover = {
+  ...{ required: NO_MONEY, done: NO_MONEY, remaining: NO_MONEY },
+  byProduct: [],
+}
+
 interface ProductDone {
   readonly product: string
   readonly staked: Satang

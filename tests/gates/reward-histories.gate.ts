@@ -361,8 +361,11 @@ async function expectSame(world: World, history: History): Promise<void> {
       {
         cash: (money?.cash ?? 0) - (money?.debt ?? 0),
         left: remaining,
-        grants: grants.map(({ bonus, need, done, state }) => [bonus, need, done, state]),
-        claims: claims.map((each) => [each.credit, each.need, each.done, claimState(each)]),
+        grants: grants.map(({ bonus, need, done, state }) => [bonus, need, asFar(done, need, state), state]),
+        claims: claims.map((each) => [
+          ...[each.credit, each.need, asFar(each.done, each.need, claimState(each))],
+          claimState(each),
+        ]),
         cashback: collected.map(({ amount }) => amount),
       },
       why,
@@ -370,13 +373,16 @@ async function expectSame(world: World, history: History): Promise<void> {
       cash: member.cash,
       left: turnoverLeftInModel(member, world.rounds),
       grants: member.grants
-        .map((grant) => [grant.bonus, grant.need, doneOf(member, grant, world), grant.end])
+        .map((grant) => [
+          ...[grant.bonus, grant.need, asFar(doneOf(member, grant, world), grant.need, grant.end)],
+          grant.end,
+        ])
         .reverse(),
       claims: member.claims
         .map((each) => [
           each.credit,
           each.need,
-          claimDone(member, each, world),
+          asFar(claimDone(member, each, world), each.need, claimEnd(member, each, world)),
           claimEnd(member, each, world),
         ])
         .reverse(),
@@ -389,6 +395,12 @@ async function expectSame(world: World, history: History): Promise<void> {
     const real = await sumIncome(read, id, world.now)
     expect(real, why).toEqual({ earned, ripe, flagged: 0, withdrawn: history.withdrawn[which] })
   }
+}
+
+/** Of what has ended it is kept what counted then, and of what was given up nobody asks. */
+function asFar(done: number, need: number, state: string | null): number | null {
+  if (state === 'given-up') return null
+  return state === 'converted' ? Math.min(done, need) : done
 }
 
 async function expectNothingOfVoids({ rounds }: World): Promise<void> {

@@ -44,6 +44,7 @@ export const withdrawalsText = {
     'name-unproven': 'ยังไม่มีธนาคารยืนยันชื่อเจ้าของบัญชี',
     owes: 'มียอดค้างชำระ',
     'looks-alike': 'อีกหลายบัญชีที่ใช้อุปกรณ์หรือบัญชีธนาคารเดียวกันก็รับรางวัล',
+    'not-played': 'หยุดเล่นอยู่ และยังแทงไม่ครบตามยอดฝาก',
   } as Readonly<Record<string, string>>,
   why: {
     disputed: (count: number) => `รอสองคนตัดสินข้อโต้แย้ง ${count} รายการ`,

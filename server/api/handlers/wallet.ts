@@ -274,8 +274,9 @@ async function findPairOffer(
 /** The stakes that a refusal is about. */
 function stakesLeft(
   refused: WithdrawOffer['refused'],
-  { promotionLeft, freeCreditLeft, turnover }: WithdrawOffer,
+  { promotionLeft, freeCreditLeft, paidBonusLeft, turnover }: WithdrawOffer,
 ): Satang {
   if (refused === 'PROMOTION_LEFT') return promotionLeft
+  if (refused === 'PAID_BONUS_LEFT') return paidBonusLeft
   return refused === 'FREE_CREDIT_LEFT' ? freeCreditLeft : turnover.remaining
 }

@@ -11,6 +11,7 @@ import { inTurn } from '../turnover/counting-turns.ts'
 import { lockCounting } from '../turnover/queries.ts'
 import { markPairs } from './mark-pairs.ts'
 import {
+  findMayBegin,
   type IncomeCause,
   insertFirstIncome,
   insertIncome,
@@ -102,9 +103,8 @@ async function accrueFirst(
   friends: Friends & { readonly rules: AffiliateRules },
 ) {
   const product = productOf(round)
-  const rates = AFFILIATE_LEVELS.map((level) => ({ level, rate: rateOf(friends.rules, product, level) }))
-  const earns = new Set(rates.filter(({ rate }) => rate > 0).map(({ level }) => level as number))
-  const referrals = friends.referrals.filter(({ level }) => earns.has(level))
+  const levels: number[] = AFFILIATE_LEVELS.filter((level) => rateOf(friends.rules, product, level) > 0)
+  const referrals = friends.referrals.filter(({ level }) => levels.includes(level))
   const held = accountsOf({ ...friends, referrals }) // of who is too far up to earn nobody waits
   const counted = await inTurn(() =>
     ctx.transaction(async (tx) => {
@@ -112,7 +112,7 @@ async function accrueFirst(
       const [, , found] = await Promise.all([
         lockCounting(tx, 'income', round.operatorId),
         lockAccounts(tx, held),
-        tx.commitWith(() => insertFirstIncome(tx, { roundId: round.id, product, rates }, friends.friendIds)),
+        tx.commitWith(() => insertFirstIncome(tx, { roundId: round.id, product, levels }, friends.friendIds)),
       ])
       return found
     }),
@@ -132,15 +132,16 @@ async function accrueOthers(ctx: Context, round: Round, friends: Friends): Promi
   return inTurn(() =>
     ctx.transaction(async (tx) => {
       await Promise.all([lockCounting(tx, 'income', round.operatorId), lockAccounts(tx, held)])
-      const [newest, operator, stakes, before] = await Promise.all([
+      const [newest, operator, stakes, before, mayBegin] = await Promise.all([
         findNewestSettlement(tx, round.id),
         findOperatorById(tx, round.operatorId),
         sumStandingStakes(tx, round.id, friendIds),
         sumIncomeOfRound(tx, round.id, friendIds),
+        findMayBegin(tx, round.id),
       ])
       // A correction or a void that has begun counts the round again at its end.
       if (newest?.state !== 'settled' || !operator) return { due: 0, pairs: [] }
-      const known = { referrals, stakes, before, rules: affiliateRules(operator), now: tx.now }
+      const known = { referrals, stakes, before, rules: affiliateRules(operator), now: tx.now, mayBegin }
       const due = incomeDueOf(round, known)
       if (due.length > 0) await tx.commitWith(() => insertIncome(tx, causeOf(round, newest), due))
       // Also those of a run before that was stopped: it may have looked at none.
@@ -157,15 +158,21 @@ interface Reckoned {
   readonly before: readonly KnownOfFriend[]
   readonly rules: AffiliateRules
   readonly now: Date
+  /** Of a friend of whom the round has earned nothing yet. */
+  readonly mayBegin: boolean
 }
 
-function incomeDueOf(round: Round, { referrals, stakes, before, rules, now }: Reckoned): NewIncome[] {
+function incomeDueOf(
+  round: Round,
+  { referrals, stakes, before, rules, now, mayBegin }: Reckoned,
+): NewIncome[] {
   const product = productOf(round)
   const known = new Map(before.map((each) => [keyOf(each), each]))
   return referrals.flatMap((referral) => {
     const isNew = !known.has(keyOf(referral))
-    if (isNew && before.some((each) => each.friendId === referral.friendId && !mayBeginLevel(each, now)))
-      return []
+    const ofFriend = isNew ? before.filter(({ friendId }) => friendId === referral.friendId) : []
+    if (isNew && ofFriend.length === 0 && !mayBegin) return []
+    if (ofFriend.some((each) => !mayBeginLevel(each, now))) return []
     const wish = { rate: rateOf(rules, product, referral.level), now }
     const due = incomeDue(stakes.get(referral.friendId) ?? 0, known.get(keyOf(referral)), wish)
     return due ? [{ ...due, ...referral }] : []

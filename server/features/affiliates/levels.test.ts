@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { AFFILIATE_LEVELS, AFFILIATE_RULES } from '../../../domain/affiliates/rules.ts'
+import { AFFILIATE_PRODUCTS } from '../../../domain/affiliates/products.ts'
+import { AFFILIATE_LEVELS, AFFILIATE_RULES, rateOf } from '../../../domain/affiliates/rules.ts'
 import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
@@ -11,11 +12,16 @@ import {
   setAffiliates,
   takeIncome,
 } from '../../../tests/support/stage/rewards/affiliates.ts'
-import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { placeTicket } from '../betting/place-ticket.ts'
+import { affiliateRules } from '../operators/money-rules.ts'
+import { findOperatorById } from '../operators/queries.ts'
 import { settleRound } from '../settlement/settle-round.ts'
+import { accrueTurnover } from '../turnover/accrue-turnover.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { accrueAffiliates } from './accrue-affiliates.ts'
 import { listBranch } from './queries-tree.ts'
+import { recountAffiliates } from './recount-affiliates.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -94,6 +100,68 @@ test('a level that is added earns of rounds that are counted from then on, and o
   await lostRound(stage, [[player(), 1_000]])
   expect(await earned()).toEqual([20_00, 5_00, 3_00, 0, 0])
 })
+
+test('what earned nothing while affiliates were off begins by no correction once they are on', async () => {
+  await setAffiliates(stage, { isOn: false })
+  const { roundId } = await stakedRound()
+  await accrueAffiliates(stage.ctx, roundId)
+  await moveClock(database.url, 15 * 60_000)
+  await recountAffiliates(stage.jobs)
+  await setRates([100])
+  await moveClock(database.url, 3 * DAY_MS)
+  await drawRound(stage, roundId, { ...DRAWN, last2: '48' }, 'พิมพ์ผิด')
+  await settleRound(stage.jobs, roundId)
+  await accrueTurnover(stage.ctx, roundId)
+  await accrueAffiliates(stage.ctx, roundId)
+  expect(await earned()).toEqual([0, 0, 0, 0, 0])
+  await stage.give(player().memberId, satang(1_000_00))
+  await lostRound(stage, [[player(), 1_000]])
+  expect(await earned()).toEqual([10_00, 0, 0, 0, 0])
+})
+
+test('the database knows the rates that are decided, and takes no others', async () => {
+  const { operatorId } = stage
+  const cells = AFFILIATE_PRODUCTS.flatMap((product) =>
+    AFFILIATE_LEVELS.map((level) => [product, level] as const),
+  )
+  for (const some of [
+    {},
+    { isOn: false },
+    { rates: { ...AFFILIATE_RULES.rates, thai: [100, 50, 30], slot: [20] } },
+  ]) {
+    await setAffiliates(stage, some)
+    const operator = await findOperatorById(stage.ctx.read, operatorId)
+    if (!operator) throw new Error('a stage has an operator')
+    const rows = await stage.ctx.read.run<{ rate: number }>`
+      select affiliate_rate(${operatorId}, product, level) as rate
+      from unnest(${cells.map(([product]) => product)}::text[], ${cells.map(([, level]) => level)}::int[])
+        with ordinality c(product, level, nth) order by nth`
+    const decided = cells.map(([product, level]) => rateOf(affiliateRules(operator), product, level))
+    expect(rows.map(({ rate }) => rate)).toEqual(decided)
+  }
+  await setRates([100])
+  const { roundId, referrer } = await stakedRound()
+  await expect(stage.ctx.read.run`
+    insert into affiliate_accrual (member_id, friend_id, round_id, level, nth, operator_id, product, revision, cause,
+      staked, rate, amount, at, held_until)
+    select ${referrer.memberId}, ${player().memberId}, ${roundId}, 1, 1, ${operatorId}, 'thai', 1, 'settled', 100000, 300, 3000,
+      at, at + interval '7 days' from (select db_now() as at) now`).rejects.toThrow(
+    'the rate that is decided',
+  )
+  await stage.ctx.read.run`
+    select count_income(${roundId}, array[${player().memberId}::uuid], 'thai', array[1, 2, 3, 4, 5])`
+  expect(await earned()).toEqual([10_00, 0, 0, 0, 0])
+})
+
+/** Its play is counted, and nothing of what it earns. */
+async function stakedRound(): Promise<{ roundId: string; referrer: Brought }> {
+  const roundId = await stage.openRound()
+  await placeTicket(stage.ctx, wishFor(stage, player().memberId, roundId, [['two_top', '12', 1_000]]))
+  await drawRound(stage, roundId)
+  await settleRound(stage.jobs, roundId)
+  await accrueTurnover(stage.ctx, roundId)
+  return { roundId, referrer: line.at(-2) as Brought }
+}
 
 test('a branch says what came through a friend from however far below', async () => {
   await setRates([100, 50, 30])

@@ -12,23 +12,29 @@ export interface Referrer {
   readonly flags: number
 }
 
-/** Those of an operator who earned most first. */
+/**
+ * Those of an operator who earned most first, by what is kept of each: no income is read. Who has earned nothing yet is looked for only
+ * where fewer have earned.
+ */
 export function listReferrers(reader: Reader, operatorId: string, limit: number): Promise<Referrer[]> {
   return reader.run<Referrer>`
-    select r.referrer_id as "memberId", m.code, r.friends, coalesce(e.earned, 0)::bigint as earned,
-      (select coalesce(sum(w.amount), 0)::bigint from affiliate_withdrawal w where w.member_id = r.referrer_id) as withdrawn,
+    with top as materialized (
+      select member_id, earned from affiliate_earned where operator_id = ${operatorId}
+      order by earned desc, member_id limit ${limit}
+    ), others as materialized (
+      select distinct r.referrer_id as member_id, 0::bigint as earned from referral r
+      where (select count(*) from top) < ${limit} and r.operator_id = ${operatorId} and r.level = 1
+        and not exists (select from top t where t.member_id = r.referrer_id)
+    )
+    select e.member_id as "memberId", m.code, f.friends, e.earned,
+      (select coalesce(sum(w.amount), 0)::bigint from affiliate_withdrawal w where w.member_id = e.member_id) as withdrawn,
       (select count(distinct f.friend_id)::int from affiliate_flag f
-        where f.member_id = r.referrer_id and f.released_at is null) as flags
-    from (
-      select referrer_id, count(*)::int as friends from referral
-      where operator_id = ${operatorId} and level = 1 group by referrer_id
-    ) r
-      join member m on m.member_id = r.referrer_id
-      left join (
-        select member_id, sum(amount) as earned from affiliate_income
-        where operator_id = ${operatorId} group by member_id
-      ) e on e.member_id = r.referrer_id
-    order by 4 desc, r.friends desc, m.code limit ${limit}`
+        where f.member_id = e.member_id and f.released_at is null) as flags
+    from (select * from top union all select * from others) e join member m on m.member_id = e.member_id
+      cross join lateral (select count(*)::int as friends from referral r
+        where r.referrer_id = e.member_id and r.level = 1) f
+    where f.friends > 0
+    order by e.earned desc, f.friends desc, m.code limit ${limit}`
 }
 
 /** A friend who looks like whoever brought them. */

@@ -119,13 +119,20 @@ export function insertFirstIncome(
   of: {
     readonly roundId: string
     readonly product: string
-    readonly rates: readonly { level: number; rate: number }[]
+    /** Those whose accounts are held. */
+    readonly levels: readonly number[]
   },
   friendIds: readonly string[],
 ): Promise<FirstIncome | undefined> {
   return tx.maybe<FirstIncome>`
     select entries, earned, unsure from count_income(${of.roundId}, ${friendIds}::uuid[], ${of.product},
-      ${of.rates.map(({ level }) => level)}::int[], ${of.rates.map(({ rate }) => rate)}::int[])`
+      ${of.levels}::int[])`
+}
+
+/** Whether income of a round may begin: what earned nothing when all was looked through, days ago, had no rate. */
+export async function findMayBegin(reader: Reader, roundId: string): Promise<boolean> {
+  const { may } = await reader.one<{ may: boolean }>`select income_may_begin(${roundId}) as may`
+  return may
 }
 
 /** A member who earns and one who was brought. */
@@ -204,8 +211,8 @@ export function listIncomeByProduct(
   memberIds: readonly string[],
 ): Promise<IncomeOfProduct[]> {
   return reader.run<IncomeOfProduct>`
-    select member_id as "memberId", level, product, sum(staked)::bigint as staked, sum(amount)::bigint as amount
-    from affiliate_income where member_id = any(${memberIds}::uuid[]) group by member_id, level, product`
+    select member_id as "memberId", level, product, staked, amount
+    from affiliate_sum where member_id = any(${memberIds}::uuid[])`
 }
 
 /** Income that was taken back: of a round, or of a day of a kind of game. Satang, below zero. */

@@ -37,7 +37,8 @@ const own = () => ({ memberId: member, operatorId: stage.operatorId })
 const choose = (termsId: string | null) => choosePromotion(stage.ctx, { ...own(), termsId })
 const read = () => readPromotions(stage.ctx, own())
 const cash = async () => (await findCash(stage.ctx.read, member))?.balance ?? 0
-const left = () => promotionLeftOf(stage.ctx.read, member)
+const asked = () => promotionLeftOf(stage.ctx.read, member)
+const left = async () => (await asked()).waiting
 const refusal = (doing: Promise<unknown>) =>
   doing.then(
     () => 'none',
@@ -322,6 +323,6 @@ describe('a void', () => {
     const roundId = await staked(stage, member, 550)
     expect(await bonuses()).toEqual([50_00])
     await voidRound(stage.jobs, { operatorId: stage.operatorId, roundId, actor: 'test', reason: 'ผลผิด' })
-    expect([await left(), await bonuses()]).toEqual([550_00, [50_00]])
+    expect([await asked(), await bonuses()]).toEqual([{ waiting: 0, paid: 550_00 }, [50_00]])
   })
 })

@@ -148,7 +148,7 @@ export interface Grant {
   readonly need: Satang
   /** What of its promotion is the member's cash with it. */
   readonly cashWith: Satang
-  /** What counts today. */
+  /** What counts today; of an ended one what counted then, until a void or a correction takes of it. */
   readonly done: Satang
   readonly state: GrantState
   readonly grantedAt: Date
@@ -160,7 +160,7 @@ export function listGrants(reader: Reader, memberId: string, limit: number): Pro
   return reader.run<Grant>`
     select g.id, g.operator_id as "operatorId", p.terms, g.deposit, g.bonus, g.need,
       promotion_cash(g.member_id, g.promotion_id, g.seq + 1) as "cashWith",
-      promotion_done(g.member_id, g.seq, p.terms->'groups') as done, coalesce(e.how, 'active') as state,
+      bonus_done(g.member_id, g.operator_id, g.seq, p.terms->'groups', e.seq, e.how, e.done, e.ended_at) as done, coalesce(e.how, 'active') as state,
       g.granted_at as "grantedAt", e.ended_at as "endedAt"
     from promotion_grant g join promotion p on p.id = g.terms_id
       left join promotion_end e on e.member_id = g.member_id and e.grant_id = g.id

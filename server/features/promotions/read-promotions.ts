@@ -70,8 +70,20 @@ export async function readPromotions(
 /** How many of the newest grants may still ask for stakes. */
 const LOOKED_AT = 5
 
+/** Stakes that are asked for before a withdrawal. Satang. */
+export interface BonusLeft {
+  /** Of what waits, and can be given up. */
+  readonly waiting: Satang
+  /** Of what became cash: a void may ask for some again. */
+  readonly paid: Satang
+}
+
 /** The stakes that a member's promotions ask for before a withdrawal. */
-export async function promotionLeftOf(reader: Reader, memberId: string): Promise<Satang> {
+export async function promotionLeftOf(reader: Reader, memberId: string): Promise<BonusLeft> {
   const grants = await listGrants(reader, memberId, LOOKED_AT)
-  return satang(Math.max(NO_MONEY, ...grants.map(promotionLeft)))
+  const most = (some: readonly Grant[]) => satang(Math.max(NO_MONEY, ...some.map(promotionLeft)))
+  const { waiting = [], ended = [] } = Object.groupBy(grants, ({ state }) =>
+    state === 'active' ? 'waiting' : 'ended',
+  )
+  return { waiting: most(waiting), paid: most(ended) }
 }

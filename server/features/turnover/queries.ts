@@ -105,21 +105,37 @@ export interface TurnoverRow {
 
 /**
  * In the order in which they came: a round stands where it was counted first. A void one counts nothing from its void on:
- * its stakes come back one by one, and it is counted anew at the end.
+ * its stakes come back one by one, and it is counted anew at the end. Rounds between two needs are one row for each product: their
+ * order makes no difference there. Rounds before all needs are none, and where nothing is needed no round is read.
  */
-export function listTurnoverEvents(reader: Reader, memberId: string, days: number): Promise<TurnoverRow[]> {
+export function listTurnoverEvents(
+  reader: Reader,
+  memberId: string,
+  { days, ofDeposits }: { readonly days: number; readonly ofDeposits: boolean },
+): Promise<TurnoverRow[]> {
   return reader.run<TurnoverRow>`
-    select product, coalesce(amount, 0)::float8 as amount, coalesce(staked, 0)::float8 as staked from (
-      select seq, null as product, amount, 0 as staked from turnover_need
-        where member_id = ${memberId} and at > db_now() - make_interval(days => ${days})
+    with need as materialized (
+      select seq, amount from turnover_need
+      where member_id = ${memberId} and at > db_now() - make_interval(days => ${days})
+        and (not ${ofDeposits}::boolean or ref_type = any(${DEPOSITED}::text[]))
+    ), happened as (
+      select seq, null as product, amount, 0 as staked from need
       union all
-      select min(e.seq), min(e.product), sum(e.counted) filter (where v.round_id is null),
-          sum(e.staked) filter (where v.round_id is null)
+      select min(e.seq), min(e.product), greatest(0, sum(e.counted) filter (where v.round_id is null)),
+          greatest(0, sum(e.staked) filter (where v.round_id is null))
         from turnover_entry e left join round_void v on v.round_id = e.round_id
         where e.member_id = ${memberId} and e.at > db_now() - make_interval(days => ${days})
+          and (select count(*) from need) > 0
         group by e.round_id
-    ) happened order by seq`
+    ), placed as (
+      select *, count(*) filter (where product is null) over (order by seq) as after from happened
+    )
+    select product, sum(amount)::float8 as amount, sum(staked)::float8 as staked from placed
+    where after > 0 group by after, product order by after, product nulls first`
 }
+
+/** What brings a member's own money; all else that asks for stakes is a reward. */
+const DEPOSITED = ['incoming-payment', 'payment-order', 'pair']
 
 export async function insertTurnoverNeed(
   tx: Tx,

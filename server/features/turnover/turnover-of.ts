@@ -6,8 +6,13 @@ import { listTurnoverEvents } from './queries.ts'
 /** What a deposit asked for lapses after a year, and no older rounds are read. */
 const LAPSES_DAYS = 365
 
-export async function turnoverOf(reader: Reader, memberId: string): Promise<Turnover> {
-  const rows = await listTurnoverEvents(reader, memberId, LAPSES_DAYS)
+/** `ofDeposits`: what rewards ask for is left out. */
+export async function turnoverOf(
+  reader: Reader,
+  memberId: string,
+  { ofDeposits = false }: { readonly ofDeposits?: boolean } = {},
+): Promise<Turnover> {
+  const rows = await listTurnoverEvents(reader, memberId, { days: LAPSES_DAYS, ofDeposits })
   return turnoverLeft(
     rows.map(
       ({ product, amount, staked }): TurnoverEvent =>

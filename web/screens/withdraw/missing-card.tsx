@@ -32,10 +32,13 @@ const WAYS: Readonly<
   TURNOVER_LEFT: ['/lottobet', 'bet'],
   PROMOTION_LEFT: ['/promotion', 'promotion'],
   FREE_CREDIT_LEFT: ['/freecredit', 'freeCredit'],
+  PAID_BONUS_LEFT: ['/lottobet', 'bet'],
   WITHDRAWALS_CLOSED: ['/contact', 'contact'],
 }
 
-const STAKES: ReadonlySet<string> = new Set(['TURNOVER_LEFT', 'PROMOTION_LEFT', 'FREE_CREDIT_LEFT'])
+const STAKES: ReadonlySet<string> = new Set([
+  ...['TURNOVER_LEFT', 'PROMOTION_LEFT', 'FREE_CREDIT_LEFT', 'PAID_BONUS_LEFT'],
+])
 
 /** All that keeps the member from withdrawing, at once, each with its way. */
 export function MissingCard({ missing, waits_until: until, wait_hours: hours }: MissingCardProps) {

@@ -23,10 +23,10 @@ export const cashbackText: Twin<typeof Thai> = {
   days: (from, to) => (from === to ? from : `${from} to ${to}`),
   reckoned: 'How it is reckoned',
   counted: (days) => `Period: ${days}`,
-  staked: 'Stakes that were drawn',
+  staked: 'Stakes that were drawn or played',
   won: 'Winnings',
   corrected: 'Corrected results and void rounds',
-  bonuses: 'Bonuses and cashback received',
+  bonuses: 'Bonuses, cashback and friend income received',
   lost: 'Net loss',
   noLoss: 'You have not lost in this period',
   share: (percent) => `${percent}% of what was lost`,
@@ -42,7 +42,8 @@ export const cashbackText: Twin<typeof Thai> = {
     percent === 100
       ? 'It is to be staked once before a withdrawal'
       : `It is to be staked ${howMany(percent / 100, 'time')} before a withdrawal`,
-  counts: 'Only tickets drawn in the period count. Tickets that were cancelled or given back do not.',
+  counts:
+    'Tickets that were drawn and rounds of games that ended in the period count. What was cancelled or given back does not.',
   lapses: 'What is not collected on its day lapses',
   before: 'Collected before',
   none: 'You have collected none yet',

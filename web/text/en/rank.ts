@@ -30,7 +30,7 @@ export const rankText: Twin<typeof Thai> = {
   how: 'How it is reckoned',
   rules: [
     'Ranks are decided after midnight each day, from the turnover of the 30 days before',
-    'Tickets that were drawn count. What was cancelled or given back, and bets that cover each other, do not.',
+    'Tickets that were drawn and rounds of games that have ended count. What was cancelled or given back, and bets that cover each other, do not.',
   ],
   cashbackRules: [
     'A rank raises the per cent of your cashback: the one you have on the day on which you collect it. The most for a period stays as it is.',

@@ -74,7 +74,7 @@ test('a promotion for slots is met by slots alone, and is paid by them', async (
   const termsId = await offered(stage, { groups: ['slot'], depositMin: satang(100_00) })
   await choosePromotion(stage.ctx, { memberId: member, operatorId: stage.operatorId, termsId })
   await deposited(stage, member, 500)
-  const left = () => promotionLeftOf(stage.ctx.read, member)
+  const left = async () => (await promotionLeftOf(stage.ctx.read, member)).waiting
   await staked(stage, member, 300)
   await lost(200, 'on-no-list')
   expect(await left()).toBe(550_00)
@@ -126,7 +126,7 @@ test('who is not paid for a fault keeps nobody else from it', async () => {
 test('free credit counts the lotteries and games that it names, and no others', async () => {
   const [code = ''] = await madeCodes(stage, await opened(stage, { groups: ['casino', 'thai'] }))
   await claimed(stage, member, code)
-  const left = () => freeCreditLeftOf(stage.ctx.read, member)
+  const left = async () => (await freeCreditLeftOf(stage.ctx.read, member)).waiting
   await lost(90, 'reels')
   expect(await left()).toBe(100_00)
   await lost(40, 'on-no-list')

@@ -136,6 +136,8 @@ export interface StoredFacts {
   /** A withdrawal that people approved has been paid to this account, in this name. */
   readonly paidByPeople: boolean
   readonly alike: number
+  /** The member has stopped, and may not play. */
+  readonly isStopped: boolean
 }
 
 /**
@@ -149,6 +151,7 @@ export function findWithdrawalFacts(
 ): Promise<StoredFacts> {
   return reader.one<StoredFacts>`
     select b.bank, b.account_no as "accountNo", m.full_name as name, m.created_at as "memberSince",
+      coalesce(m.no_play_until > ${now}::timestamptz, false) as "isStopped",
       greatest(case when b.created_at > m.created_at then b.created_at end,
         case when m.password_changed_at > m.created_at then m.password_changed_at end,
         (select set_at from member_pin p where p.member_id = m.member_id),

@@ -38,6 +38,8 @@ export interface WithdrawOffer {
   readonly promotionLeft: Satang
   /** The same of free credit. */
   readonly freeCreditLeft: Satang
+  /** Stakes of a paid bonus that count no more. */
+  readonly paidBonusLeft: Satang
   /** The one that is on its way. */
   readonly open: StoredWithdrawal | undefined
   /** The newest withdrawals, the open one among them. */
@@ -84,6 +86,7 @@ export async function readWithdrawOffer(
     ...{ rules, leftToday: { amount, count }, cash: facts.cash, account, proof, turnover, latest },
     promotionLeft: facts.promotionLeft,
     freeCreditLeft: facts.freeCreditLeft,
+    paidBonusLeft: facts.paidBonusLeft,
     open,
   }
 }

@@ -6,7 +6,7 @@ import {
   type RiskFacts,
   type WithdrawalFacts,
 } from '../../../../domain/payments/withdrawal.ts'
-import type { Turnover } from '../../../../domain/turnover/left.ts'
+import { NOTHING_ASKED, type Turnover } from '../../../../domain/turnover/left.ts'
 import type { Context, Reader } from '../../../context.ts'
 import type { Payouts } from '../../../external/payouts.ts'
 import { listMemberMoney } from '../../ledger/queries.ts'
@@ -43,14 +43,17 @@ export interface MemberFacts {
 
 /** What is known of a member who would withdraw, as the reader sees it. */
 export async function readMemberFacts(reader: Reader, memberId: string, now: Date): Promise<MemberFacts> {
-  const [stored, [money], turnover, promotionLeft, freeCreditLeft] = await Promise.all([
+  const [stored, [money], asked, promotion, freeCredit] = await Promise.all([
     findWithdrawalFacts(reader, memberId, { now, alike: { days: ALIKE_DAYS, most: ALIKE_FROM } }),
     listMemberMoney(reader, [memberId]),
     turnoverOf(reader, memberId),
     promotionLeftOf(reader, memberId),
     freeCreditLeftOf(reader, memberId),
   ])
-  const { bank, accountNo } = stored
+  const { bank, accountNo, isStopped } = stored
+  // A reward asks nothing of who may not play; whether deposits were played is seen by people.
+  const unplayed = isStopped ? (await turnoverOf(reader, memberId, { ofDeposits: true })).remaining : NO_MONEY
+  const turnover = isStopped ? NOTHING_ASKED : asked
   const account = bank !== null && accountNo !== null ? { bank, accountNo } : null
   return {
     facts: {
@@ -59,9 +62,11 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
       hasAccount: account !== null,
       isOpen: stored.isOpen,
       today: { amount: satang(stored.amountToday), count: stored.countToday },
+      isStopped,
       turnoverLeft: turnover.remaining,
-      promotionLeft,
-      freeCreditLeft,
+      promotionLeft: promotion.waiting,
+      freeCreditLeft: freeCredit.waiting,
+      paidBonusLeft: satang(Math.max(promotion.paid, freeCredit.paid)),
       changedAt: stored.changedAt,
     },
     risk: {
@@ -76,6 +81,7 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
         stored.paidByPeople ||
         (account !== null && stored.name !== null && isNamedByBank(stored.name, account, stored.senders)),
       alike: stored.alike,
+      unplayed,
     },
     turnover,
     account,

@@ -1,4 +1,4 @@
-import { NO_MONEY, type Satang, satang } from '../../../../domain/money.ts'
+import { NO_MONEY, satang } from '../../../../domain/money.ts'
 import { claimLeft, claimState, ripeClaims } from '../../../../domain/rewards/coupon.ts'
 import type { Context, Reader, Tx } from '../../../context.ts'
 import { eachAlone } from '../../../each-alone.ts'
@@ -8,7 +8,8 @@ import { lockAccounts } from '../../ledger/queries.ts'
 import { lockMember } from '../../members/queries.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
 import { updateCreditPlayed } from '../queries-played.ts'
-import { insertCouponEnd, listClaims, listPlayedClaimants } from './queries-claims.ts'
+import type { BonusLeft } from '../read-promotions.ts'
+import { type Claim, insertCouponEnd, listClaims, listPlayedClaimants } from './queries-claims.ts'
 
 /** More claims than these wait of nobody: one is played after the other. */
 export const WAITING = 200
@@ -81,7 +82,11 @@ export function giveUpCoupon(
 }
 
 /** The stakes that a member's free credit asks for before a withdrawal. */
-export async function freeCreditLeftOf(reader: Reader, memberId: string): Promise<Satang> {
+export async function freeCreditLeftOf(reader: Reader, memberId: string): Promise<BonusLeft> {
   const claims = await listClaims(reader, memberId, { limit: LOOKED_AT })
-  return satang(Math.max(NO_MONEY, ...claims.map(claimLeft)))
+  const most = (some: readonly Claim[]) => satang(Math.max(NO_MONEY, ...some.map(claimLeft)))
+  const { waiting = [], ended = [] } = Object.groupBy(claims, ({ end }) =>
+    end === null ? 'waiting' : 'ended',
+  )
+  return { waiting: most(waiting), paid: most(ended) }
 }

@@ -41,7 +41,8 @@ const look = (code: string, memberId = member) => lookAtCoupon(stage.ctx, { ...o
 const claim = (code: string, memberId = member) => claimed(stage, memberId, code)
 const claims = (memberId = member) => listClaims(stage.ctx.read, memberId, { limit: 20 })
 const cash = async () => (await findCash(stage.ctx.read, member))?.balance ?? 0
-const left = () => freeCreditLeftOf(stage.ctx.read, member)
+const asked = () => freeCreditLeftOf(stage.ctx.read, member)
+const left = async () => (await asked()).waiting
 const refusal = (doing: Promise<unknown>) =>
   doing.then(
     () => 'none',
@@ -369,6 +370,6 @@ describe('free credit', () => {
     const last = await staked(stage, member, 100)
     expect(await paid()).toEqual([50_00])
     await voided(last)
-    expect([await left(), await paid()]).toEqual([100_00, [50_00]])
+    expect([await asked(), await paid()]).toEqual([{ waiting: 0, paid: 100_00 }, [50_00]])
   })
 })

@@ -81,7 +81,7 @@ export function listClaims(
   return reader.run<Claim>`
     select c.id, c.operator_id as "operatorId", c.campaign_id as "campaignId", t.terms, c.credit, c.need,
       coupon_least(c.campaign_id, t.nth, null) as least,
-      promotion_done(c.member_id, c.seq, t.terms->'groups') as done, e.how as "end",
+      bonus_done(c.member_id, c.operator_id, c.seq, t.terms->'groups', e.seq, e.how, e.done, e.ended_at) as done, e.how as "end",
       c.claimed_at as "claimedAt", e.ended_at as "endedAt"
     from coupon_claim c join coupon_terms t on t.id = c.terms_id
       left join coupon_end e on e.member_id = c.member_id and e.claim_id = c.id
