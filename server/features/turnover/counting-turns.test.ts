@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurn, REST_MS } from './counting-turns.ts'
+import { inTurn, REST_MS, restAfterSet } from './counting-turns.ts'
 
 /** Works for so long, and says from when until when. */
 function workFor(ms: number): () => Promise<{ from: number; until: number }> {
@@ -10,6 +10,39 @@ function workFor(ms: number): () => Promise<{ from: number; until: number }> {
     return { from, until: performance.now() }
   }
 }
+
+test.each([
+  ['beside others', { before: 10, now: 12 }, REST_MS],
+  ['beside others whose batches are large', { before: 10, now: 900 }, REST_MS],
+  ['alone', { before: 10, now: 11 }, 0],
+  ['alone, after a set that wrote nothing', { before: 10, now: 10 }, 0],
+  ['that is the first', { before: undefined, now: 11 }, REST_MS],
+  ['that heard nothing', { before: 10, now: undefined }, REST_MS],
+])('after a set %s', (_, heard, restMs) => {
+  expect(restAfterSet(heard)).toBe(restMs)
+})
+
+test('alone a set begins right after the one before, and beside others once something else had its turn', async () => {
+  const order: string[] = []
+  const count = (name: string, writes: number) =>
+    inTurn(async (hear) => {
+      order.push(name)
+      hear(writes)
+      await nextTurn()
+      setImmediate(() => order.push(`after ${name}`))
+    })
+  await inTurn(async () => 'heard nothing')
+  await Promise.all([count('first', 1), count('alone', 2), count('at once', 4), count('rested', 5)])
+  expect(order).toEqual([
+    'first',
+    'after first',
+    'alone',
+    'at once',
+    'after alone',
+    'after at once',
+    'rested',
+  ])
+})
 
 test('sets that are asked for at once are counted one after another, with a rest between them', async () => {
   const sets = await Promise.all([10, 5, 1].map((ms) => inTurn(workFor(ms))))
