@@ -3,7 +3,7 @@ import { AFFILIATE_PRODUCTS } from '../../../domain/affiliates/products.ts'
 import { AFFILIATE_LEVELS, AFFILIATE_RULES, rateOf } from '../../../domain/affiliates/rules.ts'
 import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../domain/money.ts'
-import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { DRAWN, drawRound } from '../../../tests/support/stage/drawing.ts'
 import {
   type Brought,
@@ -105,6 +105,7 @@ test('what earned nothing while affiliates were off begins by no correction once
   await setAffiliates(stage, { isOn: false })
   const { roundId } = await stakedRound()
   await accrueAffiliates(stage.ctx, roundId)
+  await withSql(database.url, (sql) => sql`delete from graphile_worker._private_jobs`)
   await moveClock(database.url, 15 * 60_000)
   await recountAffiliates(stage.jobs)
   await setRates([100])

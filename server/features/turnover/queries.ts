@@ -123,7 +123,7 @@ export function listTurnoverEvents(
   return reader.run<TurnoverRow>`
     with need as materialized (
       select seq, amount from turnover_need
-      where member_id = ${memberId} and at > db_now() - make_interval(days => ${days})
+      where member_id = ${memberId} and at > (select db_now()) - make_interval(days => ${days})
         and (not ${ofDeposits}::boolean or ref_type = any(${DEPOSITED}::text[]))
     ), happened as (
       select seq, null as product, amount, 0 as staked from need
@@ -131,7 +131,7 @@ export function listTurnoverEvents(
       select min(e.seq), min(e.product), greatest(0, sum(e.counted) filter (where v.round_id is null)),
           greatest(0, sum(e.staked) filter (where v.round_id is null))
         from turnover_entry e left join round_void v on v.round_id = e.round_id
-        where e.member_id = ${memberId} and e.at > db_now() - make_interval(days => ${days})
+        where e.member_id = ${memberId} and e.at > (select db_now()) - make_interval(days => ${days})
           and (select count(*) from need) > 0
         group by e.round_id
     ), placed as (

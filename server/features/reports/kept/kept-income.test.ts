@@ -24,15 +24,15 @@ beforeAll(async () => {
     await sql`
       insert into affiliate_accrual (member_id, friend_id, round_id, level, nth, operator_id, product, revision, cause, staked, rate,
         amount, at, held_until)
-      select m.id, gen_random_uuid(), gen_random_uuid(), 1, 1, ${stage.operatorId}, 'thai', 1, 'settled', 10000, 50, m.nth, db_now(),
-        db_now() + interval '7 days'
-      from unnest(${members.slice(0, EARNERS)}::uuid[]) with ordinality m(id, nth), generate_series(1, ${EACH})`
+      select m.id, gen_random_uuid(), gen_random_uuid(), 1, 1, ${stage.operatorId}, 'thai', 1, 'settled', 10000, 50, m.nth, now.at,
+        now.at + interval '7 days'
+      from (select db_now() as at) now, unnest(${members.slice(0, EARNERS)}::uuid[]) with ordinality m(id, nth), generate_series(1, ${EACH})`
     await sql`
       insert into affiliate_game_accrual (member_id, friend_id, day, product, level, nth, operator_id, cause, staked, rate, amount,
         at, held_until)
-      select m.id, gen_random_uuid(), date '2026-11-01', 'slot', 2, 1, ${stage.operatorId}, 'played', 10000, 50, 7, db_now(),
-        db_now() + interval '7 days'
-      from unnest(${members.slice(0, EARNERS)}::uuid[]) m(id)`
+      select m.id, gen_random_uuid(), date '2026-11-01', 'slot', 2, 1, ${stage.operatorId}, 'played', 10000, 50, 7, now.at,
+        now.at + interval '7 days'
+      from (select db_now() as at) now, unnest(${members.slice(0, EARNERS)}::uuid[]) m(id)`
     await sql`set session_replication_role = replica`
     await sql`
       insert into referral (member_id, level, referrer_id, operator_id, at)
@@ -61,7 +61,7 @@ test('who earned most is told from what is kept, and no income is read', async (
         ['thai', EACH],
       ])
     })
-    expect(rows).toBeLessThan(50)
+    expect(rows).toBeLessThan(3 * EARNERS)
   })
 })
 
