@@ -93,8 +93,7 @@ export function listDeposits(reader: Reader, search: DepositSearch): Promise<Dep
     ), looked as (
       select o.* from named join deposit_order o on o.member_id = named.member_id and o.id = named.order_id
       union all
-      (select * from deposit_order
-        where ${by} = 'member' and member_id = ${memberId}::uuid and started_at >= ${since} and started_at < ${until}
+      (select * from deposit_order where ${by} = 'member' and member_id = ${memberId}::uuid and started_at >= ${since} and started_at < ${until}
         order by started_at desc limit ${LOOKED_AT})
       union all
       select o.* from receiving_account a cross join lateral (
@@ -104,29 +103,25 @@ export function listDeposits(reader: Reader, search: DepositSearch): Promise<Dep
             order by expires_at desc limit ${LOOKED_AT})) o
       where ${by} = 'amount' and a.operator_id = ${operatorId}
       union all
-      select o.* from receiving_account a cross join lateral (
-          select * from deposit_order where account_id = a.id and state = 'open' and expires_at > (select db_now())
-          order by expires_at desc limit ${LOOKED_AT}) o
+      select o.* from receiving_account a cross join lateral (select * from deposit_order
+        where account_id = a.id and state = 'open' and expires_at > (select db_now()) order by expires_at desc limit ${LOOKED_AT}) o
       where ${by} = 'open' and a.operator_id = ${operatorId}
       union all
       select o.* from (
-        (select p.member_id, p.order_id from incoming_payment p
-          where ${by} = 'flagged' and p.operator_id = ${operatorId} and p.flag is not null order by p.credited_at desc limit ${CREDITED_LAST})
+        (select member_id, order_id from incoming_payment where ${by} = 'flagged' and operator_id = ${operatorId} and flag is not null
+          order by credited_at desc limit ${CREDITED_LAST})
         union all
-        (select p.member_id, p.order_id from receiving_account a cross join lateral (
-          select member_id, order_id, credited_at from incoming_payment where account_id = a.id and told_alone
-          order by credited_at desc limit ${CREDITED_LAST}) p
-        where ${by} = 'alone' and a.operator_id = ${operatorId} order by p.credited_at desc limit ${CREDITED_LAST})
+        (select p.member_id, p.order_id from receiving_account a cross join lateral (select * from incoming_payment
+          where account_id = a.id and told_alone order by credited_at desc limit ${CREDITED_LAST}) p
+          where ${by} = 'alone' and a.operator_id = ${operatorId} order by p.credited_at desc limit ${CREDITED_LAST})
       ) p cross join lateral (select * from deposit_order where member_id = p.member_id and id = p.order_id limit 1) o
       union all
-      (select * from deposit_order
-        where ${by} = 'time' and operator_id = ${operatorId} and started_at >= ${since} and started_at < ${until}
+      (select * from deposit_order where ${by} = 'time' and operator_id = ${operatorId} and started_at >= ${since} and started_at < ${until}
         order by started_at desc, id limit ${view === 'all' ? limit : LOOKED_AT})
     )
     select o.id, o.member_id as "memberId", m.name, m.code, o.asked, o.pay, o.mode, o.state, o.started_at as "startedAt",
-      o.expires_at as "expiresAt", o.bank, o.account_no as "accountNo", a.bank as "receivingBank",
-      a.account_no as "receivingNo", s.slip, p.amount as received, p.at as "receivedAt",
-      p.credited_at as "creditedAt", p.flag, p.told_alone as "toldAlone",
+      o.expires_at as "expiresAt", o.bank, o.account_no as "accountNo", a.bank as "receivingBank", a.account_no as "receivingNo",
+      s.slip, p.amount as received, p.at as "receivedAt", p.credited_at as "creditedAt", p.flag, p.told_alone as "toldAlone",
       p.sender_bank as "senderBank", p.sender_no as "senderNo", p.sender_name as "senderName", n.channel, n.reference
     from looked o cross join lateral (select name, code from member where member_id = o.member_id limit 1) m
       join receiving_account a on a.id = o.account_id

@@ -44,7 +44,7 @@ const PARTS: readonly { readonly part: KeptPart; readonly first: number; readonl
   { part: 'paid', first: 1_000, most: 50_000 },
   { part: 'counts', first: 1_000, most: 50_000 },
   { part: 'numbers', first: 1_000, most: 50_000 },
-  { part: 'games', first: 600, most: 86_400 },
+  { part: 'games', first: 3_600, most: 86_400 },
 ]
 
 interface Bounds {

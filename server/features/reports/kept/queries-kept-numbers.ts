@@ -49,11 +49,10 @@ export function updateNumbersFound(
       from ticket t where t.round_id = ${roundId} and (t.placed_at, t.id) > (
           (select coalesce(place_at, '-infinity') from kept_check),
           (select coalesce(place_id, '00000000-0000-0000-0000-000000000000') from kept_check))
-        and t.placed_at < (select coalesce(before_at, 'infinity') from kept_check)
       order by t.placed_at, t.id limit ${limit}
     ), standing as (
       select p.* from kept_check c cross join piece p
-      where case when ${part} = 'numbers' then p.cancelled_at is null or p.cancelled_at >= c.before_at
+      where case when ${part} = 'numbers' then p.placed_at < c.before_at and (p.cancelled_at is null or p.cancelled_at >= c.before_at)
         else p.written_by < c.until and p.written_by <> all(c.beside) and not exists (
           select from transfer x where p.status <> 'placed'
             and (x.member_id, x.kind, x.ref_type, x.ref_id) = (p.member_id, 'refund', 'ticket', p.id)
