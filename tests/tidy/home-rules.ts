@@ -76,7 +76,6 @@ const SPANNING: Readonly<Record<string, string>> = {
   findRoundAhead: BOOKS,
   findUnsold: ADDED_UP,
   updateSoldMark: ADDED_UP,
-  listDueGameRounds: DUE,
   deleteIdleTokens: SWEEP,
   updateCheckBegun: BOOKS,
   findMemberAhead: BOOKS,

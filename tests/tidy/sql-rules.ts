@@ -42,6 +42,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   member_bank: 'members',
   member_closure: 'members',
   member_pin: 'members',
+  kept_play: 'members',
   password_code: 'members',
   sign_in_name: 'members',
   play_stop: 'safer',

@@ -7,6 +7,7 @@ import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../tests/support/until-answered.ts'
+import type { Tx } from '../../context.ts'
 import type { Refusal } from '../../errors.ts'
 import { findSeal } from '../fairness/queries.ts'
 import { sealRound } from '../fairness/seal-round.ts'
@@ -106,13 +107,22 @@ test.each(FORGERIES)(
 test('a price that is written once the ticket was compared is not paid', async () => {
   const sold = await aTicket()
   let undo: (() => Promise<unknown>) | undefined
-  const transaction: typeof stage.ctx.transaction = async (work) => {
-    ;({ undo } = await forged(sold, ['ticket', { stake: 10_000_000, net: 10_000_000 }]))
-    return stage.ctx.transaction(work)
-  }
-  await expect(cancelTicket({ ...stage.ctx, transaction }, sold)).rejects.toMatchObject({ code: 'TICKET_DIFFERS' })
+  // The ticket's row is read a second time under the locks.
+  let looks = 0
+  const transaction: typeof stage.ctx.transaction = (work) =>
+    stage.ctx.transaction((tx) => {
+      const maybe = async (...query: Parameters<Tx['maybe']>) => {
+        looks += /types, numbers, stakes/.test(query[0].join('')) ? 1 : 0
+        if (looks === 2 && !undo) ({ undo } = await forged(sold, ['ticket', { stake: 10_000_000, net: 10_000_000 }]))
+        return tx.maybe(...query)
+      }
+      return work(Object.create(tx, { maybe: { value: maybe } }) as Tx)
+    })
+  await expect(cancelTicket({ ...stage.ctx, transaction }, sold)).rejects.toMatchObject({
+    code: 'TICKET_DIFFERS',
+  })
   await undo?.()
-  expect(await cashOf(sold.memberId)).toBe(70_00)
+  expect([looks, await cashOf(sold.memberId)]).toEqual([2, 70_00])
 })
 
 test.each(['before the commit', 'after the commit'] as const)(

@@ -13,8 +13,8 @@ import { giveBackNumbers } from '../risk/give-back-numbers.ts'
 import { findRound } from '../rounds/queries.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { recountTickets } from '../safer/count-play.ts'
-import { type SoldByBatch, soldByBatch, tellNotSold } from './batches/sold-by-batch.ts'
-import { type CancelTarget, countCancels, findTicketToCancel, updateTicketCancelled } from './queries-cancel.ts'
+import { soldByBatch, type TicketOfRound, tellNotSold } from './batches/sold-by-batch.ts'
+import { countCancels, findTicketToCancel, updateTicketCancelled } from './queries-cancel.ts'
 
 export interface CancelTicket {
   readonly memberId: string
@@ -31,23 +31,20 @@ export interface CancelTicket {
  * `Refusal` BILL_UNKNOWN, CANCEL_NEVER, CANCEL_TOO_LATE, CANCEL_LIMIT, TICKET_DIFFERS.
  */
 export async function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: Satang }> {
-  const found = await findTicketToCancel(ctx.read, wish.memberId, wish.ticketId)
-  if (!found) throw new Refusal('BILL_UNKNOWN')
-  const { memberId, ticketId } = wish
-  const sold = await soldByBatch(ctx, { ...found, memberId, ticketId })
-  const cancelled = await cancelOnce(ctx, wish, { found, sold })
-  if (cancelled) return cancelled
-  tellNotSold(ctx, { memberId, ticketId, operatorId: found.operatorId, roundId: found.roundId })
+  const cancelled = await cancelOnce(ctx, wish)
+  if ('cash' in cancelled) return cancelled
+  tellNotSold(ctx, cancelled)
   throw new Refusal('TICKET_DIFFERS')
 }
 
-/** Undefined: the ticket is not the one that was sold. Then nothing has changed. */
-function cancelOnce(
-  ctx: Context,
-  wish: CancelTicket,
-  { found, sold }: { readonly found: CancelTarget; readonly sold: SoldByBatch | undefined },
-): Promise<{ cash: Satang } | undefined> {
+/** Of a ticket that is not the one that was sold, which it is: then nothing has changed. */
+function cancelOnce(ctx: Context, wish: CancelTicket): Promise<{ cash: Satang } | TicketOfRound> {
+  const { memberId, ticketId } = wish
   return ctx.transaction(async (tx) => {
+    const found = await findTicketToCancel(tx, memberId, ticketId)
+    if (!found) throw new Refusal('BILL_UNKNOWN')
+    const of = { memberId, ticketId, operatorId: found.operatorId, roundId: found.roundId }
+    const sold = await soldByBatch(tx, ctx.keys, of)
     // A close of the round and a repeated request wait for these locks. From here on tx.now is the database's time.
     const { operatorId, roundId } = found
     await lockRoundsAndAccounts(tx, { operatorId, roundIds: [roundId], memberIds: [wish.memberId] })
@@ -72,7 +69,7 @@ function cancelOnce(
       )
       if (refused) throw new Refusal(refused)
       // What goes back is what was compared, whatever the row has said since.
-      if (!sold || sold.net !== ticket.net) return undefined
+      if (!sold || sold.net !== ticket.net) return of
 
       // No refusals below this line.
       await giveBackNumbers(tx, found.roundId, sold.lines)

@@ -1,6 +1,6 @@
 import { lookAgainMs } from '../../../domain/games/kept-play.ts'
 import type { Context, Tx } from '../../context.ts'
-import { insertKeptPlay, lockKeptDue, updateKeptNext } from './queries-kept-play.ts'
+import { deleteKeptPlay, insertKeptPlay, type KeptPlay, lockKeptDue, updateKeptNext } from './queries-kept-play.ts'
 
 interface KeptMember {
   readonly memberId: string
@@ -34,6 +34,11 @@ export function endKeptPlayAgain(ctx: Context, operatorId: string, limit: number
     )
     for (const { memberId } of due) await enqueueEnd(tx, { memberId, operatorId }, ctx.chance.id())
   })
+}
+
+/** Nothing of the member is looked at again, unless play has ended anew since this was read. */
+export function leaveKeptPlay(tx: Tx, kept: KeptPlay): Promise<void> {
+  return deleteKeptPlay(tx, kept)
 }
 
 function enqueueEnd(tx: Tx, { memberId, operatorId }: KeptMember, key: string): Promise<void> {

@@ -47,7 +47,7 @@ async function soldOf(
 ): Promise<Satang> {
   const { memberId, ticketId, roundId } = of
   if (roundStatus !== 'sealed') {
-    const sold = await soldByBatch(ctx, of)
+    const sold = await soldByBatch(ctx.read, ctx.keys, of)
     if (!sold) tellNotSold(ctx, of)
     invariant(sold, 'a ticket is the one that was sold')
     return sold.net

@@ -11,13 +11,14 @@ import { gamesText } from '../../../console/text/games.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { tableText } from '../../../console/text/table.ts'
 import { gameTypeName } from '../../../domain/games/shelves.ts'
+import { satang } from '../../../domain/money.ts'
 import { freePort } from '../../../server/db/free-port.ts'
 import { programUrl } from '../../../server/db/login/addresses.ts'
 import { addUpGames } from '../../../server/features/games/operated/add-up-games.ts'
 import { seedStudio } from '../../../server/features/games/seed-studio.ts'
 import { openRelay, type Relay } from '../../../server/live/relay.ts'
 import type { Machinery } from '../../../server/make-context.ts'
-import { gameList } from '../../../studio/games/games.ts'
+import { gameList, mostWin } from '../../../studio/games/games.ts'
 import { playText } from '../../../web/text/play.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
@@ -134,7 +135,8 @@ test('what the studio declares of a game stands beside what the game has returne
   const launchUrl = 'http://localhost:3100/play/{game}?token={token}&user={user}&lang={lang}'
   const { publicKey } = newKeyPair()
   const list = JSON.stringify(gameList())
-  await seedStudio(ctx, member.operatorId, { provider: 'YOK', publicKey, launchUrl, list, covers: {} })
+  const opened = { provider: 'YOK', publicKey, launchUrl, list, mostWin: satang(mostWin()), covers: {} }
+  await seedStudio(ctx, member.operatorId, opened)
   const of = { ctx, operatorId: member.operatorId }
   const token = await begunToken(of, database.url, member.id, 'YOK')
   await providerOf(of, { token, provider: 'YOK' }).bet('spin-1', 10_00, { game: 'canal', closes: true })

@@ -1,7 +1,8 @@
 import { batchHead } from '../../../../domain/fair/batch-head.ts'
 import { buildLevels, HASH_BYTES, rootOf } from '../../../../domain/fair/merkle.ts'
 import { type Satang, satang } from '../../../../domain/money.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Reader } from '../../../context.ts'
+import type { Keys } from '../../../keys.ts'
 import { sha256 } from '../../../sha256.ts'
 import { findRound } from '../../rounds/queries.ts'
 import { findBatchOfTicket, listSoldTickets } from '../queries-sold.ts'
@@ -23,15 +24,19 @@ export interface SoldByBatch {
 
 /**
  * What a ticket was sold for, by the leaf that was signed with its batch: before its round is sealed nothing else says so. Its row may
- * be written by whoever owns the database. Undefined: it is not the ticket that was sold. Asked without a lock: hashing a batch takes
- * a millisecond or two. Source: docs/decisions/0209-what-goes-back-is-what-was-sold.md.
+ * be written by whoever owns the database. Undefined: it is not the ticket that was sold. To be asked before a lock is taken: hashing a
+ * batch takes a millisecond or two. Source: docs/decisions/0209-what-goes-back-is-what-was-sold.md.
  */
-export async function soldByBatch(ctx: Context, of: TicketOfRound): Promise<SoldByBatch | undefined> {
+export async function soldByBatch(
+  reader: Reader,
+  keys: Keys,
+  of: TicketOfRound,
+): Promise<SoldByBatch | undefined> {
   const { memberId, ticketId, operatorId, roundId } = of
   const [round, [ticket], batch] = await Promise.all([
-    findRound(ctx.read, roundId),
-    listSoldTickets(ctx.read, [memberId], [ticketId]),
-    findBatchOfTicket(ctx.read, memberId, ticketId),
+    findRound(reader, roundId),
+    listSoldTickets(reader, [memberId], [ticketId]),
+    findBatchOfTicket(reader, memberId, ticketId),
   ])
   const lines = ticket && soldLines(ticket)
   if (!round || !lines || !batch) return undefined
@@ -41,7 +46,7 @@ export async function soldByBatch(ctx: Context, of: TicketOfRound): Promise<Sold
   const stored = leaves.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES)
   if (!leaf || !stored.equals(leaf)) return undefined
   const head = batchHead(leaves.length / HASH_BYTES, rootOf(sha256, buildLevels(sha256, leaves)))
-  return ctx.keys.verify(head, signature) ? { net: satang(ticket.net), lines } : undefined
+  return keys.verify(head, signature) ? { net: satang(ticket.net), lines } : undefined
 }
 
 /** Says so in the log and the figures, each time that it is found. */

@@ -3,7 +3,8 @@ import type { Context, Tx } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import { hashRequest } from '../../keys/same-request.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
-import { deleteKeptPlay, findKeptPlay, type KeptPlay } from '../../members/queries-kept-play.ts'
+import { leaveKeptPlay } from '../../members/end-kept-play.ts'
+import { findKeptPlay, type KeptPlay } from '../../members/queries-kept-play.ts'
 import { isKeptFromPlay } from '../../safer/kept-from-play.ts'
 import { bringHome } from './bring-home.ts'
 import { listGameTransfers } from './queries-transfers.ts'
@@ -30,7 +31,7 @@ export async function bringKeptHome(ctx: Context, wish: KeptWish): Promise<void>
   if (await isLeft(ctx, wish)) throw new Unavailable('game wallets')
   const { standing, now } = kept
   if (standing && isLookedAtLast(now.getTime() - standing.beganAt.getTime())) {
-    await ctx.transaction((tx) => deleteKeptPlay(tx, standing))
+    await ctx.transaction((tx) => leaveKeptPlay(tx, standing))
   }
 }
 
@@ -55,7 +56,7 @@ async function lookAtKept(
     if ((await isKeptFromPlay(tx, memberId)) && (await hasMovedTo(tx, memberId, wallets))) {
       return { standing, now: tx.now }
     }
-    if (standing) await deleteKeptPlay(tx, standing)
+    if (standing) await leaveKeptPlay(tx, standing)
     return undefined
   })
 }
