@@ -172,10 +172,7 @@ describe('the least', () => {
     const { memberId, campaignId } = await waitingForLeast(stage, database.url)
     const other = (await waitingForLeast(stage, database.url, { campaignId })).memberId
     const proposalId = await proposed(campaignId, null)
-    const converting = [
-      () => convertCoupons(stage.ctx, memberId),
-      () => convertCoupons(stage.ctx, other),
-    ]
+    const converting = [() => convertCoupons(stage.ctx, memberId), () => convertCoupons(stage.ctx, other)]
     await Promise.all(
       [() => confirm(proposalId), ...converting, ...converting].map((act) => untilAnswered(act)),
     )
