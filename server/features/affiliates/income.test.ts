@@ -476,7 +476,7 @@ describe("by the program's own login", () => {
     await expect(marked).rejects.toThrow('what the stakes that stand earn')
     const after = ctx.transaction(async (tx) => {
       await lockAccounts(tx, [friend.memberId, second.memberId, first.memberId])
-      const of = { roundId, product: 'thai', rates: [{ level: 1, rate: 50 }] }
+      const of = { roundId, product: 'thai', levels: [1] }
       const { entries } = (await insertFirstIncome(tx, of, [friend.memberId])) ?? { entries: 0 }
       const { mark } = await tx.one<{ mark: string }>`select current_setting('income.added_up') as mark`
       return { entries, mark }

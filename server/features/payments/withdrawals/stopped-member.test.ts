@@ -6,6 +6,7 @@ import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { deposited, offered, staked } from '../../../../tests/support/stage/rewards/promoted.ts'
 import { setMoneyRules } from '../../../../tests/support/stage/rules.ts'
+import { callerOf } from '../../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../../../../tests/support/stage/withdrawer.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
@@ -41,8 +42,7 @@ const refusal = () =>
   )
 
 function stop(length: 'day' | 'six-months'): Promise<unknown> {
-  const caller = { ...own(), sessionId: randomUUID() }
-  return stopPlay(stage.ctx, { caller, length, key: randomUUID() })
+  return stopPlay(stage.ctx, { caller: callerOf(stage, memberId), length, key: randomUUID() })
 }
 
 /** Forty baht came in, of which as much is to be staked. */
