@@ -17,7 +17,9 @@ export interface WritesHeard {
  * since the set before but that set itself, nobody is waited for.
  */
 export function restAfterSet({ before, now }: WritesHeard): number {
-  const isAlone = before !== undefined && now !== undefined && now - before <= OWN_WRITES
+  const more = before !== undefined && now !== undefined ? now - before : Number.NaN
+  // Fewer than before is another database.
+  const isAlone = more >= 0 && more <= OWN_WRITES
   return isAlone ? 0 : REST_MS
 }
 

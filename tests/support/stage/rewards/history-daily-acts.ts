@@ -14,6 +14,7 @@ import { readSpinsLeft, readWheel } from '../../../../server/features/rewards/wh
 import { type SpinWheel, spinWheel } from '../../../../server/features/rewards/wheel/spin-wheel.ts'
 import { stoppedAt } from '../../processes/stopped.ts'
 import type { Random } from '../../seeded.ts'
+import { untilAnswered } from '../../until-answered.ts'
 import {
   bonusInModel,
   checkInInModel,
@@ -65,7 +66,8 @@ async function twice(
   const fate = random(3)
   const moment = fate === 1 ? 'before the commit' : 'after the commit'
   const first = () => act(fate === 0 ? ctx : stoppedAt(ctx, 1, moment))
-  const said = random(2) === 0 ? await Promise.all([first(), act(ctx)]) : [await first(), await act(ctx)]
+  const again = () => untilAnswered(() => act(ctx))
+  const said = random(2) === 0 ? await Promise.all([first(), again()]) : [await first(), await again()]
   return { said, isUndone: fate === 1 && said[0] === STOPPED }
 }
 

@@ -12,7 +12,8 @@ import { giveUpCoupon } from '../../../../server/features/promotions/coupons/con
 import { listClaims } from '../../../../server/features/promotions/coupons/queries-claims.ts'
 import { collectCashback } from '../../../../server/features/rewards/collect-cashback.ts'
 import { withSql } from '../../database/database.ts'
-import type { Random } from '../../seeded.ts'
+import { inLanes, type Random } from '../../seeded.ts'
+import { untilAnswered } from '../../until-answered.ts'
 import { noticeOf, startedDeposit } from '../depositor.ts'
 import { type Stage, wishFor } from '../stage.ts'
 import { incomeWish } from './affiliates.ts'
@@ -81,7 +82,7 @@ export async function newHistories(
   const firsts = await bring(stage, seeds.length, roots)
   const seconds = await bring(stage, seeds.length, firsts)
   const players = [...firsts, ...seconds].map(({ memberId }) => memberId)
-  await Promise.all(players.map((memberId) => stage.give(memberId, CASH)))
+  await inLanes([...players.keys()], 6, (at) => stage.give(players[at] ?? '', CASH))
   const accounts = players.map(() => {
     bankNo += 1
     return String(bankNo)
@@ -169,7 +170,7 @@ export async function deposit(world: World, member: MemberModel, baht: number): 
   const { stage, now, terms, day } = world
   const order = await startedDeposit(stage, member.id, baht)
   const notice = noticeOf(order, { at: now })
-  const tell = () => receivePayment(stage.ctx, stage.operatorId, notice)
+  const tell = () => untilAnswered(() => receivePayment(stage.ctx, stage.operatorId, notice))
   await Promise.all([tell(), tell()])
   depositInModel(member, order.pay, { terms, now: now.getTime(), day })
 }
