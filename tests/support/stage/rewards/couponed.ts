@@ -66,7 +66,7 @@ export async function playedCoupon(stage: Stage, databaseUrl: string): Promise<s
 }
 
 /** Counts stakes of a hundred baht, on a round of nobody's. */
-export async function countStakes(
+async function countStakes(
   { ctx, operatorId }: Pick<Stage, 'ctx' | 'operatorId'>,
   memberId: string,
   roundId = ctx.chance.id(),
