@@ -160,9 +160,13 @@ describe('the least', () => {
     expect(await listClaims(stage.ctx.read, memberId, { limit: 1 })).toMatchObject([
       { least: some ? 20_00 : 0, end: null },
     ])
-    await expect(convertCampaign(stoppedAt(stage.ctx, 1, 'before the commit'), of(campaignId))).rejects.toThrow()
+    await expect(
+      convertCampaign(stoppedAt(stage.ctx, 1, 'before the commit'), of(campaignId)),
+    ).rejects.toThrow()
     expect(await paid(memberId)).toEqual([])
-    await expect(convertCampaign(stoppedAt(stage.ctx, 1, 'after the commit'), of(campaignId))).rejects.toThrow()
+    await expect(
+      convertCampaign(stoppedAt(stage.ctx, 1, 'after the commit'), of(campaignId)),
+    ).rejects.toThrow()
     expect(await paid(memberId)).toEqual([20_00])
     await Promise.all([convertCampaign(stage.ctx, of(campaignId)), convertCoupons(stage.ctx, memberId)])
     expect(await paid(memberId)).toEqual([20_00])
@@ -176,7 +180,10 @@ describe('the least', () => {
     await Promise.all(
       [() => confirm(proposalId), ...converting, ...converting].map((act) => untilAnswered(act)),
     )
-    await Promise.all([convertCampaign(stage.ctx, of(campaignId)), convertCampaign(stage.ctx, of(campaignId))])
+    await Promise.all([
+      convertCampaign(stage.ctx, of(campaignId)),
+      convertCampaign(stage.ctx, of(campaignId)),
+    ])
     expect([await paid(memberId), await paid(other)]).toEqual([[20_00], [20_00]])
   })
 
