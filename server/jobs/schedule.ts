@@ -174,7 +174,10 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'count-opened': { every: '*/10 * * * *', work: (ctx) => countOpened(ctx) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
-  'convert-coupons': { work: (ctx, { campaignId }) => convertCampaign(ctx, String(campaignId)) },
+  'convert-coupons': {
+    work: (ctx, { operatorId, campaignId }) =>
+      convertCampaign(ctx, { operatorId: String(operatorId), campaignId: String(campaignId) }),
+  },
   'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
   'tell-round': { work: (ctx, payload) => tellRound(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },

@@ -153,18 +153,22 @@ describe('the least', () => {
   ] as const)('that is %s frees who waits, once, whoever asks at once and after a stop', async (_, some) => {
     const { memberId, campaignId } = await waitingForLeast(stage, database.url)
     expect(await paid(memberId)).toEqual([])
-    await convertCampaign(stage.ctx, campaignId)
+    await convertCampaign(stage.ctx, of(campaignId))
     expect(await paid(memberId)).toEqual([])
     await opened(stage, some, campaignId)
     expect(await jobsOf(campaignId)).toHaveLength(1)
     expect(await listClaims(stage.ctx.read, memberId, { limit: 1 })).toMatchObject([
       { least: some ? 20_00 : 0, end: null },
     ])
-    await expect(convertCampaign(stoppedAt(stage.ctx, 1, 'before the commit'), campaignId)).rejects.toThrow()
+    await expect(
+      convertCampaign(stoppedAt(stage.ctx, 1, 'before the commit'), of(campaignId)),
+    ).rejects.toThrow()
     expect(await paid(memberId)).toEqual([])
-    await expect(convertCampaign(stoppedAt(stage.ctx, 1, 'after the commit'), campaignId)).rejects.toThrow()
+    await expect(
+      convertCampaign(stoppedAt(stage.ctx, 1, 'after the commit'), of(campaignId)),
+    ).rejects.toThrow()
     expect(await paid(memberId)).toEqual([20_00])
-    await Promise.all([convertCampaign(stage.ctx, campaignId), convertCoupons(stage.ctx, memberId)])
+    await Promise.all([convertCampaign(stage.ctx, of(campaignId)), convertCoupons(stage.ctx, memberId)])
     expect(await paid(memberId)).toEqual([20_00])
   })
 
@@ -176,7 +180,10 @@ describe('the least', () => {
     await Promise.all(
       [() => confirm(proposalId), ...converting, ...converting].map((act) => untilAnswered(act)),
     )
-    await Promise.all([convertCampaign(stage.ctx, campaignId), convertCampaign(stage.ctx, campaignId)])
+    await Promise.all([
+      convertCampaign(stage.ctx, of(campaignId)),
+      convertCampaign(stage.ctx, of(campaignId)),
+    ])
     expect([await paid(memberId), await paid(other)]).toEqual([[20_00], [20_00]])
   })
 
@@ -186,7 +193,7 @@ describe('the least', () => {
     await opened(stage, { ...TWENTY_OF_FORTY, cashMin: satang(20_00) }, campaignId)
     await opened(stage, { ...TWENTY_OF_FORTY, cashMin: satang(60_00) }, campaignId)
     const late = await waitingForLeast(stage, database.url, { campaignId })
-    await convertCampaign(stage.ctx, campaignId)
+    await convertCampaign(stage.ctx, of(campaignId))
     expect([await paid(memberId), await paid(late.memberId)]).toEqual([[20_00], []])
     expect((await look(code)).refused).toBeUndefined()
     const around = stage.ctx.read.run`

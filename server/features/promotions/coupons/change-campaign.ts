@@ -90,7 +90,7 @@ async function lockMade(
 ): Promise<Made> {
   const locked = await lockCampaign(tx, of)
   await tx.readClock()
-  return { issued: locked?.issued ?? 0, codes: await countCodes(tx, of.campaignId) }
+  return { issued: locked?.issued ?? 0, codes: await countCodes(tx, of) }
 }
 
 function requireRoom(terms: CouponTerms, made: Made): void {
@@ -120,7 +120,7 @@ export function confirmCampaign(ctx: Context, wish: OnProposal): Promise<void> {
       ...{ id, operatorId, campaignId, nth, isOver, terms, makerId, checkerId: staffId },
     })
     if (standing && (isOver || terms.cashMin < standing.terms.cashMin)) {
-      await tx.enqueue('convert-coupons', { campaignId }, { key: `convert-coupons:${campaignId}` })
+      await tx.enqueue('convert-coupons', { operatorId, campaignId }, { key: `convert-coupons:${campaignId}` })
     }
     await note(tx, wish, 'coupon.confirm', { ...shown(id, proposal.content), maker: makerId })
   })

@@ -28,8 +28,11 @@ export function convertCoupons(ctx: Context, memberId: string): Promise<void> {
  * The same of all whose free credit of a campaign is played and waits: after its least was lowered, or it has ended. A second run, or one
  * after a stop, finds who is left.
  */
-export async function convertCampaign(ctx: Context, campaignId: string): Promise<void> {
-  await eachAlone(await listPlayedClaimants(ctx.read, campaignId), (memberId) =>
+export async function convertCampaign(
+  ctx: Context,
+  of: { readonly operatorId: string; readonly campaignId: string },
+): Promise<void> {
+  await eachAlone(await listPlayedClaimants(ctx.read, of), (memberId) =>
     convertCoupons(ctx, memberId),
   )
 }

@@ -52,7 +52,7 @@ export async function storeCodes(
   if (standing.isOver) throw new Refusal('COUPON_ENDED')
   const left = Math.max(0, standing.terms.total - locked.issued)
   if (count * uses > left) throw new Refusal('COUPON_ISSUED', { left })
-  const codesThen = (await countCodes(tx, campaignId)) + count
+  const codesThen = (await countCodes(tx, { operatorId, campaignId })) + count
   const asked = codesAsked(standing.terms)
   if (codesThen < asked) throw new Refusal('COUPON_FEW', { codes: asked })
   await insertBatch(tx, { id, operatorId, campaignId, uses, staffId, hashes: codes.map(hashOfCode) })

@@ -122,9 +122,13 @@ export function lockCampaign(
 }
 
 /** How many codes a campaign has. Read after it is locked. */
-export async function countCodes(tx: Tx, campaignId: string): Promise<number> {
+export async function countCodes(
+  tx: Tx,
+  { operatorId, campaignId }: { readonly operatorId: string; readonly campaignId: string },
+): Promise<number> {
   const { codes } = await tx.one<{ codes: number }>`
-    select coalesce(sum(b.codes), 0)::int as codes from coupon_batch b where b.campaign_id = ${campaignId}`
+    select coalesce(sum(b.codes), 0)::int as codes from coupon_batch b
+    where b.campaign_id = ${campaignId} and b.operator_id = ${operatorId}`
   return codes
 }
 

@@ -102,10 +102,13 @@ export async function listWaitingClaimants(reader: Reader, roundIds: readonly st
 }
 
 /** The members whose free credit of a campaign is played and waits. */
-export async function listPlayedClaimants(reader: Reader, campaignId: string): Promise<string[]> {
+export async function listPlayedClaimants(
+  reader: Reader,
+  { operatorId, campaignId }: { readonly operatorId: string; readonly campaignId: string },
+): Promise<string[]> {
   const rows = await reader.run<{ memberId: string }>`
     select distinct c.member_id as "memberId" from coupon_claim c join coupon_terms t on t.id = c.terms_id
-    where c.campaign_id = ${campaignId} and not exists (select from coupon_end e
+    where c.campaign_id = ${campaignId} and c.operator_id = ${operatorId} and not exists (select from coupon_end e
         where e.member_id = c.member_id and e.claim_id = c.id)
       and promotion_done(c.member_id, c.seq, t.terms->'groups') >= c.need
     order by c.member_id`

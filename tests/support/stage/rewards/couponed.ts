@@ -66,7 +66,7 @@ export async function playedCoupon(stage: Stage, databaseUrl: string): Promise<s
 }
 
 /** Counts stakes of a hundred baht, on a round of nobody's. */
-export async function countStakes(
+async function countStakes(
   { ctx, operatorId }: Pick<Stage, 'ctx' | 'operatorId'>,
   memberId: string,
   roundId = ctx.chance.id(),
@@ -101,7 +101,7 @@ export async function convertedMeanwhile(stage: Stage, databaseUrl: string) {
   const { memberId, campaignId } = await waitingForLeast(stage, databaseUrl)
   await opened(stage, null, campaignId)
   return {
-    payload: { campaignId },
+    payload: { operatorId: stage.operatorId, campaignId },
     hold: (tx: Tx) => lockAccounts(tx, [memberId]),
     meanwhile: (tx: Tx) => convertCoupons(joinTransaction(stage.jobs, tx), memberId),
     after: async () =>
