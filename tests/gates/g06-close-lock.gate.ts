@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { bahtToSatang } from '../../domain/money.ts'
+import { Unavailable } from '../../server/errors.ts'
 import { admitTickets } from '../../server/features/betting/admit-tickets.ts'
 import { closeRound } from '../../server/features/rounds/close-round.ts'
 import { aimHere } from '../support/aims.ts'
@@ -28,8 +29,10 @@ test('the close gets its lock within 250 ms while 48 members bet without a pause
   const bettors = members.map(async (memberId) => {
     while (!over) {
       const wish = wishFor(stage, memberId, roundId, [['two_top', '25', 1]])
-      const [outcome] = await admitTickets(stage.ctx, [wish])
-      if (outcome && 'id' in outcome) placed += 1
+      // On a slow machine one of sixteen connections may not be free within its second.
+      const [outcome] = await admitTickets(stage.ctx, [wish]).catch(unavailableOnly)
+      if (outcome === undefined) continue
+      if ('id' in outcome) placed += 1
       else refused += 1
     }
   })
@@ -61,6 +64,11 @@ test('the close gets its lock within 250 ms while 48 members bet without a pause
     await stage.close()
   }
 })
+
+function unavailableOnly(error: unknown): [] {
+  if (error instanceof Unavailable) return []
+  throw error
+}
 
 /** Takes the lock of the close, as lockRound does, and gives it back at once. */
 async function lockOnce(closer: postgres.Sql, roundId: string): Promise<number> {

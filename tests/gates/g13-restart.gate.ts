@@ -22,7 +22,7 @@ const DATABASE_BACK_MS = 5_000
 /** Or three times what the same jobs take while nothing is killed: hundreds of them stand before the one that is looked for. */
 const JOBS_BACK_MS = 20_000
 /** Of each kind, so that some run and some end at the moment the database is killed. */
-const JOBS_OF_A_KIND = 12
+const JOBS_OF_A_KIND = 4
 const LOOK_FOR_MS = 60_000
 
 const database = useDurableDatabase()
