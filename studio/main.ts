@@ -44,7 +44,13 @@ async function startStudio(settings: Settings): Promise<string> {
   const port = typeof address === 'object' && address ? address.port : settings.port
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
   if (settings.withParent)
-    return JSON.stringify({ port, publicKey, games: gameList(), mostWin: mostWin(), covers: readCovers(COVERS) })
+    return JSON.stringify({
+      port,
+      publicKey,
+      games: gameList(),
+      mostWin: mostWin(),
+      covers: readCovers(COVERS),
+    })
   return `The studio listens at http://${settings.host}:${port}; the wallet needs its public key:\n${publicKey}`
 }
 

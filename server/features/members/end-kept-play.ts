@@ -1,6 +1,12 @@
 import { lookAgainMs } from '../../../domain/games/kept-play.ts'
 import type { Context, Tx } from '../../context.ts'
-import { deleteKeptPlay, insertKeptPlay, type KeptPlay, lockKeptDue, updateKeptNext } from './queries-kept-play.ts'
+import {
+  deleteKeptPlay,
+  insertKeptPlay,
+  type KeptPlay,
+  lockKeptDue,
+  updateKeptNext,
+} from './queries-kept-play.ts'
 
 interface KeptMember {
   readonly memberId: string

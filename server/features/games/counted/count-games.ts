@@ -35,7 +35,10 @@ const KINDS = ['closed', 'idle'] as const
  * played by it are paid. Then games that return other than declared are told. Closed rounds and those that nobody closed take turns. What
  * fails is left for the next run, and stops nothing behind it; all failures are thrown together at the end.
  */
-export async function countGames(ctx: Context, { runMs = RUN_MS, atOnce = ROUNDS_AT_ONCE } = {}): Promise<void> {
+export async function countGames(
+  ctx: Context,
+  { runMs = RUN_MS, atOnce = ROUNDS_AT_ONCE } = {},
+): Promise<void> {
   const endsMs = ctx.now().getTime() + runMs
   const turns: Turn[] = KINDS.map((kind) => ({ kind, after: undefined }))
   const failures: unknown[] = []

@@ -80,8 +80,7 @@ async function worked(by: Context = ctx): Promise<boolean> {
   const [job] = await asked()
   await withSql(
     database.url,
-    (sql) =>
-      sql`delete from graphile_worker._private_jobs where key = ${`end-kept-play:${memberId}`}`,
+    (sql) => sql`delete from graphile_worker._private_jobs where key = ${`end-kept-play:${memberId}`}`,
   )
   if (job) await JOBS['end-kept-play']?.work(by, job.payload)
   return job !== undefined
@@ -186,7 +185,8 @@ test('a provider that is gone keeps nobody waiting who never moved money there',
   await exclude()
   const gone = within({
     ...wallets,
-    balance: (of) => (of.provider === SECOND ? Promise.reject(new Unavailable('second')) : wallets.balance(of)),
+    balance: (of) =>
+      of.provider === SECOND ? Promise.reject(new Unavailable('second')) : wallets.balance(of),
   })
   await worked(gone)
   expect([await cash(), await there()]).toEqual([1_000_00, 0])
