@@ -120,7 +120,11 @@ export function confirmCampaign(ctx: Context, wish: OnProposal): Promise<void> {
       ...{ id, operatorId, campaignId, nth, isOver, terms, makerId, checkerId: staffId },
     })
     if (standing && (isOver || terms.cashMin < standing.terms.cashMin)) {
-      await tx.enqueue('convert-coupons', { operatorId, campaignId }, { key: `convert-coupons:${campaignId}` })
+      await tx.enqueue(
+        'convert-coupons',
+        { operatorId, campaignId },
+        { key: `convert-coupons:${campaignId}` },
+      )
     }
     await note(tx, wish, 'coupon.confirm', { ...shown(id, proposal.content), maker: makerId })
   })

@@ -32,9 +32,7 @@ export async function convertCampaign(
   ctx: Context,
   of: { readonly operatorId: string; readonly campaignId: string },
 ): Promise<void> {
-  await eachAlone(await listPlayedClaimants(ctx.read, of), (memberId) =>
-    convertCoupons(ctx, memberId),
-  )
+  await eachAlone(await listPlayedClaimants(ctx.read, of), (memberId) => convertCoupons(ctx, memberId))
 }
 
 async function convertWhatIsRipe(ctx: Context, tx: Tx, memberId: string): Promise<void> {
