@@ -41,7 +41,8 @@ const refusal = () =>
   )
 
 function stop(length: 'day' | 'six-months'): Promise<unknown> {
-  const caller = { ...own(), sessionId: randomUUID() }
+  const of = { kind: 'member', name: '', code: '', via: 'cookie', tokenUse: null } as const
+  const caller = { ...own(), ...of, sessionId: randomUUID() }
   return stopPlay(stage.ctx, { caller, length, key: randomUUID() })
 }
 
