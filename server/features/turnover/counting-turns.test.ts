@@ -33,7 +33,11 @@ test('alone a set begins right after the one before', async () => {
       setImmediate(() => order.push(`after ${name}`))
     })
   await Promise.all([count('first', 1), count('second', 2), count('third', 3)])
-  expect(order.filter((each) => !each.endsWith('first')).slice(0, 3)).toEqual(['second', 'third', 'after second'])
+  expect(order.filter((each) => !each.endsWith('first')).slice(0, 3)).toEqual([
+    'second',
+    'third',
+    'after second',
+  ])
 })
 
 test('sets that are asked for at once are counted one after another, with a rest between them', async () => {

@@ -7,7 +7,7 @@ import {
   judgeWin,
   type ToldTransaction,
   type Verdict,
-} from '../../../../domain/games/seamless.ts'
+} from '../../../../domain/games/seamless/seamless.ts'
 import { invariant } from '../../../../domain/invariant.ts'
 import type { Move } from '../../../../domain/ledger/movements.ts'
 import { satang } from '../../../../domain/money.ts'

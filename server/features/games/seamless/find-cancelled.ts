@@ -1,4 +1,4 @@
-import { findCancelled, isNamedBy, type ToldCancel } from '../../../../domain/games/cancelled-bet.ts'
+import { findCancelled, isNamedBy, type ToldCancel } from '../../../../domain/games/seamless/cancelled-bet.ts'
 import type { Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RoundStanding } from '../../../../domain/games/seamless.ts'
+import type { RoundStanding } from '../../../../domain/games/seamless/seamless.ts'
 import type { Reader } from '../../../context.ts'
 
 /** Whether a member may bet now. */

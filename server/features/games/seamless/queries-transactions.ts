@@ -1,5 +1,5 @@
-import type { NamedBet } from '../../../../domain/games/cancelled-bet.ts'
-import type { KnownTransaction } from '../../../../domain/games/seamless.ts'
+import type { NamedBet } from '../../../../domain/games/seamless/cancelled-bet.ts'
+import type { KnownTransaction } from '../../../../domain/games/seamless/seamless.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { Reader, Tx } from '../../../context.ts'
 import type { WalletOf } from './queries-wallets.ts'

@@ -1,4 +1,4 @@
-import type { RoundStanding } from '../../../../domain/games/seamless.ts'
+import type { RoundStanding } from '../../../../domain/games/seamless/seamless.ts'
 import { NO_MONEY } from '../../../../domain/money.ts'
 import type { LimitUse } from '../../../../domain/safer/play-limit.ts'
 import type { Tx } from '../../../context.ts'

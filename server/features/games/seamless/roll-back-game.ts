@@ -1,6 +1,6 @@
-import type { ToldCancel } from '../../../../domain/games/cancelled-bet.ts'
 import { isBackBeyondDay } from '../../../../domain/games/operated/wallet-terms.ts'
-import { judgeRollback, takeBackWin } from '../../../../domain/games/seamless.ts'
+import type { ToldCancel } from '../../../../domain/games/seamless/cancelled-bet.ts'
+import { judgeRollback, takeBackWin } from '../../../../domain/games/seamless/seamless.ts'
 import type { Move } from '../../../../domain/ledger/movements.ts'
 import { type Satang, satang } from '../../../../domain/money.ts'
 import type { Context, Tx } from '../../../context.ts'

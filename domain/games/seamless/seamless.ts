@@ -1,4 +1,4 @@
-import { NO_MONEY, type Satang, satang } from '../money.ts'
+import { NO_MONEY, type Satang, satang } from '../../money.ts'
 
 // The rules of a wallet that games speak to. A provider repeats what it is unsure of, late and in
 // any order, so every answer follows from what was stored before and from nothing else.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { satang } from '../money.ts'
-import { LAUNCH_SECONDS, mayBegin, mayLook, maySpend, type StandingToken } from './play-token.ts'
+import { satang } from '../../money.ts'
+import { LAUNCH_SECONDS, mayBegin, mayLook, maySpend, type StandingToken } from '../play-token.ts'
+import { HUB88_UNITS_A_SATANG, satangToUnits, unitsToSatang } from '../units.ts'
 import {
   finishesRound,
   judgeBet,
@@ -11,7 +12,6 @@ import {
   type ToldTransaction,
   takeBackWin,
 } from './seamless.ts'
-import { HUB88_UNITS_A_SATANG, satangToUnits, unitsToSatang } from './units.ts'
 
 const BET: ToldTransaction = {
   ...{ kind: 'bet', memberId: 'somsri', round: 'r1', game: 'book', units: 100_000, reference: null },
