@@ -106,14 +106,15 @@ async function accrueFirst(
   const earns = new Set(rates.filter(({ rate }) => rate > 0).map(({ level }) => level as number))
   const referrals = friends.referrals.filter(({ level }) => earns.has(level))
   const held = accountsOf({ ...friends, referrals }) // of who is too far up to earn nobody waits
-  const counted = await inTurn(() =>
+  const counted = await inTurn((hear) =>
     ctx.transaction(async (tx) => {
       // A second worker waits for the locks.
-      const [, , found] = await Promise.all([
+      const [{ writes }, , found] = await Promise.all([
         lockCounting(tx, 'income', round.operatorId),
         lockAccounts(tx, held),
         tx.commitWith(() => insertFirstIncome(tx, { roundId: round.id, product, rates }, friends.friendIds)),
       ])
+      hear(writes)
       return found
     }),
   )
@@ -129,9 +130,13 @@ async function accrueOthers(ctx: Context, round: Round, friends: Friends): Promi
   if (friendIds.length === 0) return { due: 0, pairs: [] }
   const referrals = ownOf(friends)
   const held = accountsOf(friends)
-  return inTurn(() =>
+  return inTurn((hear) =>
     ctx.transaction(async (tx) => {
-      await Promise.all([lockCounting(tx, 'income', round.operatorId), lockAccounts(tx, held)])
+      const [{ writes }] = await Promise.all([
+        lockCounting(tx, 'income', round.operatorId),
+        lockAccounts(tx, held),
+      ])
+      hear(writes)
       const [newest, operator, stakes, before] = await Promise.all([
         findNewestSettlement(tx, round.id),
         findOperatorById(tx, round.operatorId),

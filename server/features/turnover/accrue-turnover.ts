@@ -73,14 +73,15 @@ function countSure(
 ): Promise<SureCount | undefined> {
   const product = productOf(round)
   const of = { roundId: round.id, product, percent: countedPercent(product, settings) }
-  return inTurn(() =>
+  return inTurn((hear) =>
     ctx.transaction(async (tx) => {
       // A second worker waits for the locks.
-      const [, , counted] = await Promise.all([
+      const [{ writes }, , counted] = await Promise.all([
         lockCounting(tx, 'turnover', round.operatorId),
         lockAccounts(tx, memberIds),
         tx.commitWith(() => insertSureStakes(tx, of, memberIds)),
       ])
+      hear(writes)
       return counted
     }),
   )
@@ -89,9 +90,13 @@ function countSure(
 /** Those whose stakes cover themselves, or may, and those of whom something was counted before. */
 async function countOthers(ctx: Context, round: Round, { memberIds, settings }: Some) {
   if (memberIds.length === 0) return { entries: 0, revisions: [] }
-  return inTurn(() =>
+  return inTurn((hear) =>
     ctx.transaction(async (tx) => {
-      await Promise.all([lockCounting(tx, 'turnover', round.operatorId), lockAccounts(tx, memberIds)])
+      const [{ writes }] = await Promise.all([
+        lockCounting(tx, 'turnover', round.operatorId),
+        lockAccounts(tx, memberIds),
+      ])
+      hear(writes)
       const [play, sums] = await Promise.all([
         insertRoundPlay(tx, round.id, memberIds),
         sumTurnoverOfRound(tx, round.id, memberIds),

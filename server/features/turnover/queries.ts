@@ -21,15 +21,22 @@ const COUNTING_WAIT = '10s'
  * One of an operator's rounds at a time writes what its stakes come to, each kind apart: counted together they would wait for each other
  * with the accounts of a hundred members held. And this commit need not wait for the disk, whichever comes next brings it there: the end
  * of the job is on the disk after it, so what a crash takes is counted again. Whoever counts may itself wait for an account that somebody
- * holds: the others wait for longer than that, and for accounts no longer than ever.
+ * holds: the others wait for longer than that, and for accounts no longer than ever. Returns
+ * how many transactions of the database have written, ever.
  */
-export async function lockCounting(tx: Tx, what: 'turnover' | 'income', operatorId: string): Promise<void> {
-  await tx.run`
+export function lockCounting(
+  tx: Tx,
+  what: 'turnover' | 'income',
+  operatorId: string,
+): Promise<{ writes: number }> {
+  return tx.one<{ writes: number }>`
     with counting as materialized (
       select current_setting('lock_timeout') as before, set_config('lock_timeout', ${COUNTING_WAIT}, true),
         pg_advisory_xact_lock(hashtextextended('count-' || ${what}::text || ':' || ${operatorId}::text, 0))
     )
-    select set_config('lock_timeout', before, true), set_config('synchronous_commit', 'off', true) from counting`
+    select set_config('lock_timeout', before, true), set_config('synchronous_commit', 'off', true),
+      pg_snapshot_xmax(pg_current_snapshot())::text::bigint as writes
+    from counting`
 }
 
 /** Who has a ticket in a round, or turnover of it. */
