@@ -34,7 +34,30 @@ export async function uncommitted<T>(
   return stop()
 }
 
-/** The same, and no transaction comes after it: the program has ended. */
+/** A context whose transactions throw once so many of their statements are done: what came after them is cut off. */
+export function stoppedAfter(ctx: Context, statements: number): Context {
+  const stopping =
+    (begin: Context['transaction']): Context['transaction'] =>
+    (work) =>
+      begin((tx) => work(cutAfter(tx, statements)))
+  return { ...ctx, transaction: stopping(ctx.transaction), sell: stopping(ctx.sell) }
+}
+
+function cutAfter(tx: Tx, statements: number): Tx {
+  let done = 0
+  const cut =
+    <Args extends readonly unknown[], T>(ask: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      const answer = await ask(...args)
+      done += 1
+      if (done >= statements) throw new Error('stopped')
+      return answer
+    }
+  const own = { run: cut(tx.run), one: cut(tx.one), maybe: cut(tx.maybe) }
+  return Object.create(tx, Object.fromEntries(Object.entries(own).map(([name, value]) => [name, { value }])))
+}
+
+/** As `stoppedAt`, and no transaction comes after it: the program has ended. */
 export function endedAt(ctx: Context, nth: number, moment: StopMoment): Context {
   const stopped = stoppedAt(ctx, nth, moment)
   let count = 0

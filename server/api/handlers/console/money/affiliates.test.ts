@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../../domain/calendar/bangkok.ts'
 import { bahtToSatang, satang } from '../../../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
+import { stoppedAfter, stoppedAt } from '../../../../../tests/support/processes/stopped.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import {
   type Brought,
@@ -12,7 +13,9 @@ import {
   takeIncome,
 } from '../../../../../tests/support/stage/rewards/affiliates.ts'
 import { openStage, type Stage } from '../../../../../tests/support/stage/stage.ts'
+import type { Context } from '../../../../context.ts'
 import { accrueAffiliates } from '../../../../features/affiliates/accrue-affiliates.ts'
+import { confirmRelease, proposeRelease } from '../../../../features/affiliates/release-flags.ts'
 import { settleRound } from '../../../../features/settlement/settle-round.ts'
 import { voidRound } from '../../../../features/voids/void-round.ts'
 
@@ -183,6 +186,86 @@ test('once: eight ask at once with keys of their own, two agree at once, and aga
   const kept = await desk.ctx.read.run`
     select release_reason from affiliate_flag where member_id = ${member.memberId}`
   expect(kept).toEqual([{ release_reason: REASON }])
+})
+
+describe('cut off', () => {
+  const count = async (rows: Promise<readonly unknown[]>) => (await rows).length
+  const waiting = () =>
+    count(desk.ctx.read.run`
+      select from approval where kind = 'income' and state = 'open' and content->>'memberId' = ${member.memberId}`)
+  const held = () =>
+    count(desk.ctx.read.run`
+      select from affiliate_flag where member_id = ${member.memberId} and released_at is null`)
+  const acts = (kind: string) =>
+    count(desk.ctx.read.run`
+      select from audit where operator_id = ${desk.operatorId} and kind = ${kind}
+        and position(${member.memberId} in body) > 0`)
+
+  /** Cuts an act off after its first statement, its second and so on, until it is done; returns how often it was cut off. */
+  async function cutEverywhere(
+    act: (ctx: Context) => Promise<unknown>,
+    look: (statements: number) => Promise<void>,
+  ): Promise<number> {
+    for (let statements = 1; statements < 50; statements += 1) {
+      const error = await act(stoppedAfter(desk.ctx, statements)).then(
+        () => undefined,
+        (stopped: Error) => stopped,
+      )
+      if (error === undefined) return statements - 1
+      expect(error.message).toBe('stopped')
+      await look(statements)
+    }
+    throw new Error('an act has an end')
+  }
+
+  const proposeBy = (ctx: Context) =>
+    proposeRelease(ctx, { ...wishOf(), operatorId: desk.operatorId, staffId: owner.staffId })
+  const confirmBy = (ctx: Context, proposalId: string) =>
+    confirmRelease(ctx, { operatorId: desk.operatorId, staffId: checker.staffId, proposalId })
+
+  test('between any two statements nothing is asked for, and nothing goes', async () => {
+    await moveClock(database.url, 7 * DAY_MS + 1_000)
+    const asked = await cutEverywhere(proposeBy, async (statements) => {
+      expect([await waiting(), await acts('affiliate.propose')], `after ${statements}`).toEqual([0, 0])
+    })
+    expect(asked).toBeGreaterThan(2)
+    expect([await waiting(), await acts('affiliate.propose')]).toEqual([1, 1])
+    const { id } = await desk.ctx.read.one<{ id: string }>`
+      select id from approval where kind = 'income' and content->>'memberId' = ${member.memberId}`
+    const agreed = await cutEverywhere(
+      (ctx) => confirmBy(ctx, id),
+      async (statements) => {
+        const is = [await waiting(), await held(), await acts('affiliate.release'), await taken(desk, member)]
+        expect(is, `after ${statements}`).toEqual([1, 1, 0, 'AFFILIATE_NOTHING'])
+      },
+    )
+    expect(agreed).toBeGreaterThan(4)
+    expect([await waiting(), await held(), await acts('affiliate.release')]).toEqual([0, 0, 1])
+    const took = await Promise.all([taken(desk, member), taken(desk, member)])
+    expect(took.map(String).sort()).toEqual(['500', 'AFFILIATE_NOTHING'])
+  })
+
+  test.each([
+    ['before the commit', [1, 0]],
+    ['after the commit', [0, 1]],
+  ] as const)('%s it goes once, agreed to twice at once and again later', async (moment, is) => {
+    await moveClock(database.url, 7 * DAY_MS + 1_000)
+    const { proposalId } = await proposeBy(desk.ctx)
+    await expect(confirmBy(stoppedAt(desk.ctx, 1, moment), proposalId)).rejects.toThrow('stopped')
+    expect([await held(), await acts('affiliate.release')]).toEqual(is)
+    await Promise.all([confirmBy(desk.ctx, proposalId), confirmBy(desk.ctx, proposalId)])
+    await confirmBy(desk.ctx, proposalId)
+    expect([await held(), await acts('affiliate.release')]).toEqual([0, 1])
+    expect(await taken(desk, member)).toBe(5_00)
+  })
+
+  test('before the commit it is not asked for; after it the same wish waits already', async () => {
+    await expect(proposeBy(stoppedAt(desk.ctx, 1, 'before the commit'))).rejects.toThrow('stopped')
+    expect(await waiting()).toBe(0)
+    await expect(proposeBy(stoppedAt(desk.ctx, 1, 'after the commit'))).rejects.toThrow('stopped')
+    await expect(proposeBy(desk.ctx)).rejects.toMatchObject({ code: 'PROPOSAL_WAITS' })
+    expect([await waiting(), await acts('affiliate.propose')]).toEqual([1, 1])
+  })
 })
 
 test('said no to, or taken back, it stays held, and may be asked for anew', async () => {
