@@ -7,8 +7,8 @@ import { lockMember } from '../members/queries.ts'
 import { writeMessages } from '../messages/write-messages.ts'
 import { accrueTurnover } from '../turnover/accrue-turnover.ts'
 import { convertCoupons } from './coupons/convert-coupons.ts'
-import { listWaitingClaimants } from './coupons/queries-claims.ts'
-import { type Grant, insertEnd, listGrants, listWaitingMembers } from './queries-promotions.ts'
+import { listPlayedClaimants } from './coupons/queries-claims.ts'
+import { type Grant, insertEnd, listGrants, listPlayedBonuses } from './queries-promotions.ts'
 
 /**
  * Counts the stakes of a settled round, and pays bonus and free credit of who has played enough by it. A second run, or one after a
@@ -21,11 +21,11 @@ export async function turnOverRound(ctx: Context, roundId: string): Promise<void
 
 /**
  * Pays bonus and free credit of those who have played on these rounds and have played enough by it. Each is looked at once, however many
- * of the rounds are theirs: all that was played since the bonus is added up for it, under the lock of their accounts.
+ * of the rounds are theirs: all that was played since the bonus is added up once for all, and again under the lock of their accounts.
  */
 export async function convertWaiting(ctx: Context, roundIds: readonly string[]): Promise<void> {
-  for (const memberId of await listWaitingMembers(ctx.read, roundIds)) await convertPromotion(ctx, memberId)
-  for (const memberId of await listWaitingClaimants(ctx.read, roundIds)) await convertCoupons(ctx, memberId)
+  for (const memberId of await listPlayedBonuses(ctx.read, roundIds)) await convertPromotion(ctx, memberId)
+  for (const memberId of await listPlayedClaimants(ctx.read, roundIds)) await convertCoupons(ctx, memberId)
 }
 
 /** Pays a member's waiting bonus once its stakes are played, by one movement. Otherwise nothing happens. */
