@@ -56,6 +56,17 @@ export interface Play {
   bonuses: number
 }
 
+/** A day on which a member has checked in. */
+export interface ModelCheckIn {
+  readonly date: string
+  /** Of the ladder. */
+  readonly day: number
+  readonly run: number
+  readonly amount: number
+  readonly bonus: number
+  isTaken: boolean
+}
+
 export interface MemberModel {
   readonly id: string
   cash: number
@@ -66,9 +77,15 @@ export interface MemberModel {
   readonly counted: Map<number, { percent: number; amount: number }>
   /** What was written of a round's play so far. */
   readonly played: Map<number, { staked: number; won: number }>
+  /** The day on which a round's play was written first. */
+  readonly firstPlayed: Map<number, string>
   readonly days: Map<string, Play>
   readonly cashback: Map<string, number>
   choice: { readonly promotion: number; readonly until: number } | undefined
   readonly grants: ModelGrant[]
   readonly claims: ModelClaim[]
+  /** By day. */
+  readonly deposits: Map<string, number>
+  readonly checkIns: ModelCheckIn[]
+  readonly spins: { readonly date: string; readonly prize: number }[]
 }

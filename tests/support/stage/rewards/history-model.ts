@@ -8,6 +8,7 @@ export function newMemberModel(id: string, cash: number): MemberModel {
   return {
     ...{ id, cash, tickets: [], events: [], counted: new Map(), played: new Map(), days: new Map() },
     ...{ cashback: new Map(), choice: undefined, grants: [], claims: [] },
+    ...{ firstPlayed: new Map(), deposits: new Map(), checkIns: [], spins: [] },
   }
 }
 
@@ -19,7 +20,8 @@ function dayOf(member: MemberModel, day: string): Play {
   return play
 }
 
-function give(member: MemberModel, amount: number, day: string): void {
+/** Of the operator, on a day. */
+export function give(member: MemberModel, amount: number, day: string): void {
   member.cash += amount
   dayOf(member, day).bonuses += amount
 }
@@ -58,9 +60,10 @@ export function chooseInModel(
 export function depositInModel(
   member: MemberModel,
   amount: number,
-  { terms, now }: { readonly terms: readonly ModelTerms[]; readonly now: number },
+  { terms, now, day }: { readonly terms: readonly ModelTerms[]; readonly now: number; readonly day: string },
 ): void {
   member.cash += amount
+  member.deposits.set(day, (member.deposits.get(day) ?? 0) + amount)
   member.events.push({ need: amount })
   const { choice } = member
   const offer = choice && choice.until >= now ? terms[choice.promotion] : undefined
@@ -104,6 +107,7 @@ export function countInModel(
     if (before) play.corrected += more.staked - more.won
     else [play.staked, play.won] = [play.staked + more.staked, play.won + more.won]
     member.played.set(round, { staked, won })
+    if (!before) member.firstPlayed.set(round, day)
   }
   if (member.counted.has(round)) convertInModel(member, { rounds, terms, campaign, day })
 }
@@ -141,6 +145,7 @@ export function countGameInModel(
   if (before) play.corrected += staked - before.staked - (won - before.won)
   else [play.staked, play.won] = [play.staked + staked, play.won + won]
   member.played.set(round, { staked, won })
+  if (!before) member.firstPlayed.set(round, by.day)
   convertInModel(member, by)
 }
 

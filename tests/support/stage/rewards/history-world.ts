@@ -12,11 +12,13 @@ import { giveUpCoupon } from '../../../../server/features/promotions/coupons/con
 import { listClaims } from '../../../../server/features/promotions/coupons/queries-claims.ts'
 import { collectCashback } from '../../../../server/features/rewards/collect-cashback.ts'
 import { withSql } from '../../database/database.ts'
-import type { Random } from '../../seeded.ts'
+import { inLanes, type Random } from '../../seeded.ts'
+import { untilAnswered } from '../../until-answered.ts'
 import { noticeOf, startedDeposit } from '../depositor.ts'
 import { type Stage, wishFor } from '../stage.ts'
 import { incomeWish } from './affiliates.ts'
 import { claimInModel, type ModelCampaign, playedClaim } from './history-claims.ts'
+import type { DailyRules } from './history-daily.ts'
 import { type Earning, incomeInModel } from './history-earnings.ts'
 import type { MemberModel, ModelRound, ModelTerms, ModelTicket } from './history-member.ts'
 import {
@@ -54,6 +56,7 @@ export interface World {
   readonly offers: readonly string[]
   percents: Readonly<Record<string, number>>
   rates: Readonly<Record<string, readonly number[]>>
+  daily: DailyRules
   day: BangkokDate
   now: Date
 }
@@ -79,7 +82,7 @@ export async function newHistories(
   const firsts = await bring(stage, seeds.length, roots)
   const seconds = await bring(stage, seeds.length, firsts)
   const players = [...firsts, ...seconds].map(({ memberId }) => memberId)
-  for (const memberId of players) await stage.give(memberId, CASH)
+  await inLanes([...players.keys()], 6, (at) => stage.give(players[at] ?? '', CASH))
   const accounts = players.map(() => {
     bankNo += 1
     return String(bankNo)
@@ -164,12 +167,12 @@ export async function giveUpClaim({ stage, campaign, rounds }: World, member: Me
 
 /** A deposit that two channels tell of at once. */
 export async function deposit(world: World, member: MemberModel, baht: number): Promise<void> {
-  const { stage, now, terms } = world
+  const { stage, now, terms, day } = world
   const order = await startedDeposit(stage, member.id, baht)
   const notice = noticeOf(order, { at: now })
-  const tell = () => receivePayment(stage.ctx, stage.operatorId, notice)
+  const tell = () => untilAnswered(() => receivePayment(stage.ctx, stage.operatorId, notice))
   await Promise.all([tell(), tell()])
-  depositInModel(member, order.pay, { terms, now: now.getTime() })
+  depositInModel(member, order.pay, { terms, now: now.getTime(), day })
 }
 
 const TEN = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
