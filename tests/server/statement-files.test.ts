@@ -148,7 +148,8 @@ describe('the statement', () => {
       expect((await fetchFile({ headers: {} }, file)).statusCode).toBe(401)
       const other = await counter.newcomer(5)
       const text = (await fetchFile(other, file)).bytes.toString('latin1')
-      expect(text).not.toContain('9870')
+      // With its point: the digits alone stand in an id or in a place of the file now and then.
+      expect(text).not.toContain('9870.00')
       if (file.endsWith('pdf')) expect(textsOf(text)).not.toContain('9,870.00')
     }
     expect(PDF_LINES).toBeGreaterThanOrEqual(5_000)

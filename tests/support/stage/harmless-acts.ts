@@ -221,6 +221,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'coupons.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
   'coupons.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
   'coupons.makeCodes': { body: { campaignId: randomUUID(), count: 1, uses: 1 }, allowed: 404 },
+  'coupons.batches': { query: `?campaignId=${randomUUID()}`, allowed: 200 },
   'coupons.codes': { allowed: 404 },
   'promotions.list': { allowed: 200 },
   'promotions.propose': { body: { promotionId: randomUUID(), terms: null, reason: 'ทดสอบ' }, allowed: 404 },
