@@ -71,6 +71,9 @@ async function countHeld(): Promise<number> {
 /** Mends what was forged, as the books of this file must balance, and has the payment begun again. */
 async function mend(statement: string, values: readonly (string | number | Buffer)[]): Promise<void> {
   await forge(statement, values)
+  // What was forged may have been summed.
+  await forge('delete from number_total where round_id = $1', [roundId])
+  await forge('delete from number_total_mark where round_id = $1', [roundId])
   await release()
   await settleRound(stage.jobs, roundId)
 }

@@ -31,6 +31,7 @@ beforeEach(async () => {
     sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await tx`update incoming_payment set told_alone = false`
+      await tx`delete from told_alone`
     }),
   )
 })
