@@ -51,7 +51,7 @@ export function misbehaving(send: Send, options: Options): Send {
   const paid: Body[] = []
   const provoke: Provoke = async (kind, path, body) => {
     const answer = await send(path, body).catch(() => undefined)
-    if (answer?.status === 200 && JSON.parse(answer.text).status === 'RS_OK') options.onTaken(kind, body)
+    if (isTaken(answer)) options.onTaken(kind, body)
   }
   return async (path, given) => {
     const body = given as Body
@@ -71,11 +71,17 @@ export function misbehaving(send: Send, options: Options): Send {
     if (kind === 'win-first') await provoke(kind, path.replace('/bet', '/win'), winBefore(body))
     if (kind === 'late-bet') return betAfterRollback(send, provoke, path, body)
     const answer = await send(path, body)
-    if (kind === 'wrong-amount') await provoke(kind, path, { ...body, amount: Number(body.amount) + 1_000 })
+    // Of a bet that was not taken, as while the wallet has no database, another amount is the first that comes.
+    if (kind === 'wrong-amount' && isTaken(answer))
+      await provoke(kind, path, { ...body, amount: Number(body.amount) + 1_000 })
     if (kind === 'wrong-currency') await provoke(kind, path, { ...other(body), currency: 'EUR' })
     if (kind === 'old-token') await provoke(kind, path, { ...other(body), token: 'of-yesterday' })
     return answer
   }
+}
+
+function isTaken(answer: Awaited<ReturnType<Send>> | undefined): boolean {
+  return answer?.status === 200 && JSON.parse(answer.text).status === 'RS_OK'
 }
 
 /** The win of a bet that the wallet has not seen. */
