@@ -1,7 +1,7 @@
 import type { RefundReason } from '../../../domain/betting/refund-reason.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
-import { type Satang, satang, satangToBaht } from '../../../domain/money.ts'
+import { satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
@@ -9,6 +9,7 @@ import { giveBackNumbers } from '../risk/give-back-numbers.ts'
 import { findRound } from '../rounds/queries.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { recountTickets } from '../safer/count-play.ts'
+import type { SoldByBatch } from './batches/sold-by-batch.ts'
 import { findTicketToCancel } from './queries-cancel.ts'
 import { listStandingTickets, type StandingTicket, updateTicketsRefunded } from './queries-refund.ts'
 import { listSoldTickets, type SoldTicket } from './queries-sold.ts'
@@ -109,8 +110,8 @@ const UNDRAWN: ReadonlySet<RoundStatus> = new Set(['open', 'closed', 'sealed'])
 export interface VoidTicket {
   readonly memberId: string
   readonly ticketId: string
-  /** What it cost by the seal of its round, or before that by its batch, in satang. */
-  readonly sold: Satang
+  /** What it was sold for by the seal of its round, or before that by its batch. */
+  readonly sold: SoldByBatch
 }
 
 /**
@@ -130,9 +131,9 @@ export function voidTicket(ctx: Context, wish: VoidTicket): Promise<boolean> {
       findRound(tx, roundId),
     ])
     if (ticket?.status !== 'placed' || !round || !UNDRAWN.has(round.status)) return false
-    invariant(wish.sold === ticket.net, 'what goes back is what was paid by the seal')
+    invariant(wish.sold.net === ticket.net, 'what goes back is what was paid by the seal')
     // No refusals below this line.
-    if (round.status === 'open') await giveBackNumbers(tx, roundId, ticket.lines)
+    if (round.status === 'open') await giveBackNumbers(tx, roundId, wish.sold.lines)
     await updateTicketsRefunded(tx, [wish], 'closed')
     await recountTickets(tx, [wish])
     await move(tx, ctx.chance, [

@@ -1,10 +1,15 @@
 import { CLOSINGS } from '../../../domain/account/closing.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import { type Satang, satang } from '../../../domain/money.ts'
+import { satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
-import { unlessRefused } from '../../errors.ts'
-import { soldByBatch, type TicketOfRound, tellNotSold } from '../betting/batches/sold-by-batch.ts'
+import { Refusal, unlessRefused } from '../../errors.ts'
+import {
+  type SoldByBatch,
+  soldByBatch,
+  type TicketOfRound,
+  tellNotSold,
+} from '../betting/batches/sold-by-batch.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { listUndrawnTickets, type UndrawnTicket } from '../betting/queries-cancel.ts'
 import { listSoldTickets } from '../betting/queries-sold.ts'
@@ -30,8 +35,7 @@ export async function giveBackClosed(ctx: Context, memberId: string): Promise<vo
   await eachAlone(bookings, (bookingId) => unlessRefused(cancelBooking(ctx, { memberId, bookingId })))
   await eachAlone(tickets, async (ticket) => {
     const { ticketId, roundStatus } = ticket
-    if (roundStatus === 'open')
-      await unlessRefused(cancelTicket(ctx, { memberId, ticketId, givenBack: true }))
+    if (roundStatus === 'open') await cancelIfMay(ctx, memberId, ticketId)
     if (CLOSINGS[closure.why].voids) {
       const sold = await soldOf(ctx, seals, { memberId, ...ticket })
       await voidTicket(ctx, { memberId, ticketId, sold })
@@ -39,23 +43,33 @@ export async function giveBackClosed(ctx: Context, memberId: string): Promise<vo
   })
 }
 
+/** A ticket that may not be cancelled stays. One that is not the ticket that was sold is an error: people look at it. */
+async function cancelIfMay(ctx: Context, memberId: string, ticketId: string): Promise<void> {
+  try {
+    await cancelTicket(ctx, { memberId, ticketId, givenBack: true })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'TICKET_DIFFERS') throw error
+  }
+}
+
 /** What was paid for a ticket by the seal of its round, or before that by its batch: only that goes back, whatever the ticket's row says. */
 async function soldOf(
   ctx: Context,
   seals: Map<string, ReturnType<typeof openSealedRound>>,
   { roundStatus, ...of }: UndrawnTicket & TicketOfRound,
-): Promise<Satang> {
+): Promise<SoldByBatch> {
   const { memberId, ticketId, roundId } = of
   if (roundStatus !== 'sealed') {
     const sold = await soldByBatch(ctx.read, ctx.keys, of)
     if (!sold) tellNotSold(ctx, of)
     invariant(sold, 'a ticket is the one that was sold')
-    return sold.net
+    return sold
   }
   const opening = seals.get(roundId) ?? openSealedRound(ctx, roundId)
   seals.set(roundId, opening)
   const sealed = await opening
   const [ticket] = await listSoldTickets(ctx.read, [memberId], [ticketId])
-  invariant(!('fault' in sealed) && ticket && sealed.linesOf(ticket), 'a ticket is the one that was sealed')
-  return satang(ticket.net)
+  const lines = ticket && !('fault' in sealed) ? sealed.linesOf(ticket) : undefined
+  invariant(ticket && lines, 'a ticket is the one that was sealed')
+  return { net: satang(ticket.net), lines }
 }

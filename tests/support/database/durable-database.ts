@@ -52,15 +52,18 @@ export function useDurableDatabase(): DurableDatabase {
 /** A migrated cluster that is stopped: to make one takes ten times as long as to copy it. Made by the first file; those beside it wait. */
 async function findMadeCluster(): Promise<string> {
   const { url, durable } = inject('cluster')
-  await asAdmin(url, async (sql) => {
-    await sql`select pg_advisory_lock(hashtext('durable'))` // until this connection is emptied
-    if (existsSync(durable)) return
-    const unfinished = `${durable}-unfinished`
-    const made = await startEmbedded({ dataDir: unfinished, settings: { fsync: 'off' } })
-    await migrate(made.url)
-    await made.stop()
-    await rename(unfinished, durable)
-  })
+  await asAdmin(url, (sql) =>
+    // A connection without a transaction is closed after ten seconds, and its locks go with it.
+    sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtext('durable'))`
+      if (existsSync(durable)) return
+      const unfinished = `${durable}-unfinished`
+      const made = await startEmbedded({ dataDir: unfinished, settings: { fsync: 'off' } })
+      await migrate(made.url)
+      await made.stop()
+      await rename(unfinished, durable)
+    }),
+  )
   return durable
 }
 

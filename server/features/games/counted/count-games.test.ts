@@ -16,6 +16,7 @@ import {
   providerOf,
 } from '../../../../tests/support/stage/games/gamer.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { Unavailable } from '../../../errors.ts'
 import { listMemberMoney, listMoneyFaults } from '../../ledger/queries.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { turnoverOf } from '../../turnover/turnover-of.ts'
@@ -258,4 +259,15 @@ test('a game that returns other than it declares is an alarm once enough was pla
     days: 30,
   })
   expect(sums).toMatchObject({ rounds: 1_001, staked: 1_001 * 100_00, won: 1_000 * 40_00 + 95_00 })
+})
+
+test('while the database does not answer a run ends, and asks each kind once', async () => {
+  let asked = 0
+  const run = () => {
+    asked += 1
+    return Promise.reject(new Unavailable('database'))
+  }
+  const ctx = { ...stage.jobs, read: { ...stage.jobs.read, run } }
+  await expect(countGames(ctx)).rejects.toThrow('2 passes failed')
+  expect(asked).toBe(2)
 })

@@ -44,10 +44,13 @@ export async function countGames(
   const failures: unknown[] = []
   while (turns.length > 0) {
     for (const turn of [...turns]) {
+      const { after } = turn
       try {
         if (!(await countNext(ctx, turn, atOnce))) turns.splice(turns.indexOf(turn), 1)
       } catch (error) {
         failures.push(error)
+        // Nothing was listed, as while the database is away: it would be asked again at once, and for as long as a run lasts.
+        if (turn.after === after) turns.splice(turns.indexOf(turn), 1)
       }
     }
     if (ctx.now().getTime() >= endsMs) break

@@ -53,10 +53,11 @@ async function lookAtKept(
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx, [memberId])
     const standing = await findKeptPlay(tx, memberId)
-    if ((await isKeptFromPlay(tx, memberId)) && (await hasMovedTo(tx, memberId, wallets))) {
-      return { standing, now: tx.now }
-    }
-    if (standing) await leaveKeptPlay(tx, standing)
+    const isKept = await isKeptFromPlay(tx, memberId)
+    if (isKept && (await hasMovedTo(tx, memberId, wallets))) return { standing, now: tx.now }
+    // A wallet that nobody keeps today, as in a program that starts without the service, may be kept again tomorrow.
+    const isOver = !isKept || (await listGameTransfers(tx, memberId, { limit: 1 })).length === 0
+    if (standing && isOver) await leaveKeptPlay(tx, standing)
     return undefined
   })
 }

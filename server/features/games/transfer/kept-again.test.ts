@@ -191,3 +191,21 @@ test('a provider that is gone keeps nobody waiting who never moved money there',
   await worked(gone)
   expect([await cash(), await there()]).toEqual([1_000_00, 0])
 })
+
+test('a program that starts without the service for a while forgets nobody', async () => {
+  way = 'late'
+  await sent(300)
+  await exclude()
+  way = 'done'
+  const without: Context = {
+    ...ctx,
+    external: { ...ctx.external, transferWallets: null, demoTransferWallets: null as never },
+  }
+  await worked(without)
+  await moveClock(database.url, 2 * DAY_MS)
+  await resumeTransfers(ctx)
+  await moveClock(database.url, 3 * DAY_MS)
+  await resumeTransfers(ctx)
+  expect(await worked()).toBe(true)
+  expect([await cash(), await there()]).toEqual([1_000_00, 0])
+})

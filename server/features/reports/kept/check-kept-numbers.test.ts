@@ -84,11 +84,12 @@ function cap(number: string) {
 /** A ticket of 10 baht on a number, of a member of its own. */
 async function sell(type: BetType, number: string) {
   const [memberId = ''] = await stage.members(1, bahtToSatang(100))
-  const { id: ticketId, net: sold } = await placeTicket(
-    stage.ctx,
-    wishFor(stage, memberId, roundId, [[type, number, 10]]),
-  )
-  return { memberId, ticketId, sold }
+  const {
+    id: ticketId,
+    net,
+    lines,
+  } = await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [[type, number, 10]]))
+  return { memberId, ticketId, sold: { net, lines } }
 }
 
 async function play(name: string): Promise<void> {

@@ -100,6 +100,8 @@ export class GameModel {
     if (!this.#pam.has(told.provider) || told.kind === 'bet') return this.answer(told).startsWith('ok')
     const reference = `${told.provider} ${told.reference}`
     if (told.kind === 'rollback') {
+      const isWin = this.#kept.get(reference)?.kind === 'win'
+      if (isWin || [...this.#kept.values()].some(({ of }) => of === reference)) return false
       this.#rollBack(reference)
       this.#doneBy.set(reference, told.id)
       return true
