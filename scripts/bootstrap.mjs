@@ -69,9 +69,14 @@ function pinnedNode() {
   )
 }
 
+/** What Node is told beside the program: of the server what docs/decisions/0225 found. */
+function flagsOf(name) {
+  return name === 'server/main.ts' ? JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8')) : []
+}
+
 function run(node) {
   const path = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter)
-  const child = spawn(node, [join(root, program), ...programArguments], {
+  const child = spawn(node, [...flagsOf(program), join(root, program), ...programArguments], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
