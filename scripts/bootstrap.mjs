@@ -71,7 +71,9 @@ function pinnedNode() {
 
 /** What Node is told beside the program: of the server what docs/decisions/0225 found. */
 function flagsOf(name) {
-  return name === 'server/main.ts' ? JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8')) : []
+  return name === 'server/main.ts'
+    ? JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8'))
+    : []
 }
 
 function run(node) {
