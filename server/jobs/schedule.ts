@@ -178,8 +178,11 @@ export const JOBS: Readonly<Record<string, Job>> = {
     work: (ctx, { roundIds }) => convertWaiting(ctx, Array.isArray(roundIds) ? roundIds.map(String) : []),
   },
   'convert-coupons': {
-    work: (ctx, { operatorId, campaignId }) =>
-      convertCampaign(ctx, { operatorId: String(operatorId), campaignId: String(campaignId) }),
+    work: (ctx, { operatorId, campaignId, after }) =>
+      convertCampaign(ctx, {
+        ...{ operatorId: String(operatorId), campaignId: String(campaignId) },
+        after: after === undefined ? undefined : String(after),
+      }),
   },
   'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
   'tell-round': { work: (ctx, payload) => tellRound(ctx, String(payload.roundId)) },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { endedAt, stoppedAt } from '../../../../tests/support/processes/stopped.ts'
@@ -16,9 +16,11 @@ import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import type { Context } from '../../../context.ts'
 import { JOBS } from '../../../jobs/schedule.ts'
 import { seedReceivingAccounts } from '../../payments/seed-receiving-accounts.ts'
+import { readWithdrawOffer } from '../../payments/withdrawals/withdraw-offer.ts'
 import { choosePromotion } from '../../promotions/choose-promotion.ts'
 import { freeCreditLeftOf } from '../../promotions/coupons/convert-coupons.ts'
 import { promotionLeftOf } from '../../promotions/read-promotions.ts'
+import { voidRound } from '../../voids/void-round.ts'
 import { countGames } from './count-games.ts'
 
 const database = useDatabase()
@@ -158,6 +160,50 @@ test.each(['promotion', 'coupon'] as const)(
     expect(await bonuses()).toEqual([50_00])
   },
 )
+
+describe('a withdrawal', () => {
+  const missing = async () => {
+    const { missing: all } = await readWithdrawOffer(stage.ctx, {
+      memberId: member,
+      operatorId: stage.operatorId,
+    })
+    return all.filter((code) => code.startsWith('PAID_BONUS'))
+  }
+
+  test.each([
+    ['a bet that a game takes back', 'slot', 'reels', 'rollback'],
+    ['a win that comes late', 'casino', 'on-no-list', 'win'],
+  ] as const)('is told that %s has taken stakes of a bonus that was paid', async (_, group, game, later) => {
+    const termsId = await offered(stage, { groups: [group], depositMin: satang(100_00) })
+    await choosePromotion(stage.ctx, { memberId: member, operatorId: stage.operatorId, termsId })
+    await deposited(stage, member, 500)
+    await lost(600, game)
+    expect([await bonuses(), await missing()]).toEqual([[50_00], []])
+    const provider = providerOf(stage, { token, round: `bonus-${lastRound}` })
+    const name = `bonus-${lastRound}`
+    if (later === 'rollback') await provider.rollback(`${name}-r`, `${name}-b`)
+    else await provider.win(`${name}-late`, `${name}-b`, 500_00, { game, closes: true })
+    await count()
+    expect(await missing()).toEqual(['PAID_BONUS_GAMES'])
+    await lost(600, game)
+    expect(await missing()).toEqual([])
+  })
+
+  test('is told of a lottery where its result was cancelled, whatever games did before the bonus', async () => {
+    await lost(600, 'on-no-list')
+    const name = `bonus-${lastRound}`
+    const termsId = await offered(stage, { groups: [], depositMin: satang(100_00) })
+    await choosePromotion(stage.ctx, { memberId: member, operatorId: stage.operatorId, termsId })
+    await deposited(stage, member, 500)
+    const roundId = await staked(stage, member, 550)
+    expect(await bonuses()).toEqual([50_00])
+    await providerOf(stage, { token, round: name }).win(`${name}-late`, `${name}-b`, 500_00, { closes: true })
+    await count()
+    expect(await missing()).toEqual([])
+    await voidRound(stage.jobs, { operatorId: stage.operatorId, roundId, actor: 'test', reason: 'ผลผิด' })
+    expect(await missing()).toEqual(['PAID_BONUS_LEFT'])
+  })
+})
 
 test('free credit counts the lotteries and games that it names, and no others', async () => {
   const [code = ''] = await madeCodes(stage, await opened(stage, { groups: ['casino', 'thai'] }))
