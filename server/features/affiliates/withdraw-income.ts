@@ -32,7 +32,8 @@ export async function withdrawIncome(ctx: Context, wish: WithdrawIncome): Promis
   const before = await findReplay(ctx.read, wish)
   if (before) return before
   // Before the account is held: of a crowd it takes a while.
-  const friends = await listEarningPairs(ctx.read, wish.memberId, FRIENDS_LOOKED_AT)
+  const { memberId, operatorId } = wish
+  const friends = await listEarningPairs(ctx.read, { memberId, operatorId, most: FRIENDS_LOOKED_AT })
   const refused = await ctx.transaction((tx) => withdrawIn(ctx, tx, { ...wish, friends }))
   if (refused) throw refused
   const made = await findReplay(ctx.read, wish)
