@@ -152,7 +152,7 @@ describe('a branch', () => {
     await accrueAffiliates(desk.ctx, roundId)
     const { takenBack } = await branchOf(member.memberId)
     expect(takenBack).toMatchObject([{ amount: -5, why: 'งวดถูกยกเลิก' }])
-    expect(takenBack[0].name).toContain('หวย')
+    expect(takenBack[0].name).toContain('สลากกินแบ่งรัฐบาล')
     expect((await branchOf(friend.memberId)).takenBack).toEqual([])
   })
 
