@@ -275,6 +275,7 @@ export const PATHS: ConsolePathTable = {
   coupons: {
     list: 'GET',
     propose: 'POST keyed',
+    end: 'POST keyed',
     confirm: 'POST keyed',
     reject: 'POST keyed',
     withdraw: 'POST keyed',

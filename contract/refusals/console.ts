@@ -161,6 +161,11 @@ export const CONSOLE_REFUSALS = {
     th: 'สิ่งที่ขอเปลี่ยนไปแล้วหลังจากที่ขอ ต้องถอนแล้วเสนอใหม่',
     en: 'What this proposal is about has changed since. Take it back and propose it again.',
   },
+  PROPOSAL_RULES: {
+    plainStatus: 409,
+    th: 'เงื่อนไขที่เสนอไว้ขัดกับกติกาของระบบที่มาทีหลัง ยืนยันไม่ได้ ให้ปฏิเสธหรือถอนรายการนี้ แล้วเสนอใหม่',
+    en: 'What was proposed breaks a rule that came later, and nobody can agree to it. Reject it or take it back, and propose it anew.',
+  },
   SAME_PERSON: {
     plainStatus: 403,
     th: 'ผู้บันทึกและผู้ยืนยันต้องเป็นคนละคนกัน',

@@ -72,7 +72,7 @@ export const COUPON_REFUSALS = {
     en: 'All claims together are 1 to 100,000',
   },
   COUPON_MADE: {
-    th: 'ออกรหัสไปแล้วมากกว่าสิทธิ์รวมนี้ ถ้าจะหยุดแคมเปญให้ขอจบแคมเปญ',
+    th: 'ออกรหัสไปแล้วมากกว่าสิทธิ์รวมนี้ ถ้าจะหยุดแคมเปญให้จบแคมเปญ',
     en: 'More claims than that were made codes for. To stop the campaign, end it.',
   },
   COUPON_FEW: {

@@ -36,6 +36,10 @@ export const PROMOTION_REFUSALS = {
     th: 'มีงวดที่ถูกยกเลิกหรือแก้ผล ยอดแทงของโบนัสที่คุณได้รับแล้วจึงไม่ครบ แทงให้ครบก่อนจึงถอนได้',
     en: 'A result was cancelled or corrected, so what you staked for a bonus you were paid no longer reaches what it asks. Stake the rest, and you can withdraw.',
   },
+  PAID_BONUS_GAMES: {
+    th: 'เกมที่คุณเล่นจ่ายเพิ่มหรือคืนเดิมพันทีหลัง ยอดแทงของโบนัสที่คุณได้รับแล้วจึงไม่ครบ เล่นให้ครบก่อนจึงถอนได้',
+    en: 'A game paid more or gave a bet back later, so what you staked for a bonus you were paid no longer reaches what it asks. Stake the rest, and you can withdraw.',
+  },
   PROMOTION_BONUS: {
     th: 'ใส่โบนัสเป็นเปอร์เซ็นต์ 1 ถึง 200 หรือเป็นจำนวนเงิน อย่างใดอย่างหนึ่ง และสูงสุดไม่เกิน 100,000 บาท',
     en: 'A bonus is a per cent from 1 to 200 or an amount, one of them, and 100,000 baht at most',

@@ -88,7 +88,7 @@ const TOLD: Readonly<Record<string, Told>> = {
   COUPON_MADE: {
     field: 'issued',
     words: (claims) => ({
-      th: `ออกรหัสไปแล้ว ${claims} สิทธิ์ สิทธิ์รวมน้อยกว่านี้ไม่ได้ ถ้าจะหยุดแคมเปญให้ขอจบแคมเปญ`,
+      th: `ออกรหัสไปแล้ว ${claims} สิทธิ์ สิทธิ์รวมน้อยกว่านี้ไม่ได้ ถ้าจะหยุดแคมเปญให้จบแคมเปญ`,
       en: `Codes for ${howMany(claims, 'claim')} were made, and the total is no less. To stop the campaign, end it.`,
     }),
   },
@@ -111,6 +111,13 @@ const TOLD: Readonly<Record<string, Told>> = {
     words: (baht) => ({
       th: `มีงวดที่ถูกยกเลิกหรือแก้ผล ยอดแทงของโบนัสที่คุณได้รับแล้วจึงไม่ครบ แทงอีก ${baht} บาทจึงถอนได้`,
       en: `A result was cancelled or corrected, so what you staked for a bonus you were paid no longer reaches what it asks: ${baht} baht more, and you can withdraw`,
+    }),
+  },
+  PAID_BONUS_GAMES: {
+    field: 'left',
+    words: (baht) => ({
+      th: `เกมที่คุณเล่นจ่ายเพิ่มหรือคืนเดิมพันทีหลัง ยอดแทงของโบนัสที่คุณได้รับแล้วจึงไม่ครบ แทงอีก ${baht} บาทจึงถอนได้`,
+      en: `A game paid more or gave a bet back later, so what you staked for a bonus you were paid no longer reaches what it asks: ${baht} baht more, and you can withdraw`,
     }),
   },
   TURNOVER_LEFT: {

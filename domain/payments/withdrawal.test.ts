@@ -28,6 +28,7 @@ const FACTS: WithdrawalFacts = {
   promotionLeft: NO_MONEY,
   freeCreditLeft: NO_MONEY,
   paidBonusLeft: NO_MONEY,
+  isLostToGames: false,
   isStopped: false,
   changedAt: null,
 }
@@ -51,6 +52,12 @@ describe('a withdrawal is refused', () => {
     ['with a satang of free credit left', 500, { freeCreditLeft: satang(1) }, 'FREE_CREDIT_LEFT'],
     ['with a satang of turnover left', 500, { turnoverLeft: satang(1) }, 'TURNOVER_LEFT'],
     ['with a satang of a paid bonus left', 500, { paidBonusLeft: satang(1) }, 'PAID_BONUS_LEFT'],
+    [
+      'with a satang of one that games took back',
+      500,
+      { paidBonusLeft: satang(1), isLostToGames: true },
+      'PAID_BONUS_GAMES',
+    ],
     ['for stakes never of who may place none', 500, STOPPED, undefined],
     [
       'of who has stopped for what can be given up',

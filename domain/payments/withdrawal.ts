@@ -83,6 +83,8 @@ export interface WithdrawalFacts {
   readonly freeCreditLeft: Satang
   /** Stakes that count no more of a bonus or free credit that became cash, which nobody can give up. */
   readonly paidBonusLeft: Satang
+  /** They were taken away by what a game did later, and not by a result that was cancelled or corrected. */
+  readonly isLostToGames: boolean
   /** When the bank account, the password, the PIN or the second step was last changed after registration. */
   readonly changedAt: Date | null
 }
@@ -94,6 +96,7 @@ export type WithdrawalRefusal =
   | 'PROMOTION_LEFT'
   | 'FREE_CREDIT_LEFT'
   | 'PAID_BONUS_LEFT'
+  | 'PAID_BONUS_GAMES'
   | 'TURNOVER_LEFT'
   | 'WITHDRAWALS_TODAY'
   | 'WITHDRAW_DAY_FULL'
@@ -123,7 +126,9 @@ export function refusalsOfMember(facts: WithdrawalFacts, rules: WithdrawalRules)
   if (facts.promotionLeft > 0) found.push('PROMOTION_LEFT')
   if (facts.freeCreditLeft > 0) found.push('FREE_CREDIT_LEFT')
   // Nobody is asked for stakes who may place none. What can be given up without playing is.
-  if (!facts.isStopped && facts.paidBonusLeft > 0) found.push('PAID_BONUS_LEFT')
+  if (!facts.isStopped && facts.paidBonusLeft > 0) {
+    found.push(facts.isLostToGames ? 'PAID_BONUS_GAMES' : 'PAID_BONUS_LEFT')
+  }
   if (!facts.isStopped && facts.turnoverLeft > 0) found.push('TURNOVER_LEFT')
   if (facts.today.count >= rules.dayCount) found.push('WITHDRAWALS_TODAY')
   return found

@@ -115,6 +115,7 @@ export interface PromotionWish {
 export interface CampaignWish {
   readonly campaignId: string
   readonly nth: number
+  /** Only in proposals of earlier programs: one person ends a campaign now. */
   readonly isOver: boolean
   readonly before: CouponTerms | null
   readonly terms: CouponTerms

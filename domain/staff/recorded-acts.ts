@@ -163,6 +163,7 @@ export const RECORDED_ACTS = [
   'promotion.withdrawn',
   'coupon.propose',
   'coupon.confirm',
+  'coupon.end',
   'coupon.rejected',
   'coupon.withdrawn',
   'coupon.make-codes',

@@ -42,7 +42,7 @@ import { takeStatement } from '../features/payments/statements/import-statement.
 import { resumeWithdrawals } from '../features/payments/withdrawals/resume-withdrawals.ts'
 import { sendWithdrawal } from '../features/payments/withdrawals/send-withdrawal.ts'
 import { convertCampaign } from '../features/promotions/coupons/convert-coupons.ts'
-import { turnOverRound } from '../features/promotions/end-promotion.ts'
+import { convertWaiting, turnOverRound } from '../features/promotions/end-promotion.ts'
 import { checkKept } from '../features/reports/kept/check-kept.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
 import { bringOlderDraws } from '../features/results/import-past-draws.ts'
@@ -174,9 +174,15 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'count-opened': { every: '*/10 * * * *', work: (ctx) => countOpened(ctx) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
+  'convert-waiting': {
+    work: (ctx, { roundIds }) => convertWaiting(ctx, Array.isArray(roundIds) ? roundIds.map(String) : []),
+  },
   'convert-coupons': {
-    work: (ctx, { operatorId, campaignId }) =>
-      convertCampaign(ctx, { operatorId: String(operatorId), campaignId: String(campaignId) }),
+    work: (ctx, { operatorId, campaignId, after }) =>
+      convertCampaign(ctx, {
+        ...{ operatorId: String(operatorId), campaignId: String(campaignId) },
+        after: after === undefined ? undefined : String(after),
+      }),
   },
   'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
   'tell-round': { work: (ctx, payload) => tellRound(ctx, String(payload.roundId)) },

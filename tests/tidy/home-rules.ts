@@ -73,6 +73,7 @@ const SPANNING: Readonly<Record<string, string>> = {
   deleteSums: BOOKS,
   findDayAhead: BOOKS,
   findFileAhead: BOOKS,
+  findRewardAhead: BOOKS,
   findRoundAhead: BOOKS,
   findUnsold: ADDED_UP,
   updateSoldMark: ADDED_UP,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { BranchFriend } from '../../../contract/console/money/affiliates.ts'
+import type { BranchFriend, BranchShown } from '../../../contract/console/money/affiliates.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
@@ -41,7 +41,7 @@ export function BranchCard({ memberId, onOpen }: BranchCardProps) {
   }
   if (found.error) return <Alert tone="error">{affiliatesText.branchFailed}</Alert>
   if (!found.data) return <SkeletonRows count={3} label={sessionText.loading} />
-  const { above, code, count, friends } = found.data
+  const { above, code, count, friends, takenBack } = found.data
   return (
     <section className="branch">
       <p className="branch-above">
@@ -68,7 +68,29 @@ export function BranchCard({ memberId, onOpen }: BranchCardProps) {
           <Friend key={friend.memberId} friend={friend} onOpen={open} />
         ))}
       </ul>
+      {takenBack.length > 0 ? <TakenBack code={code} rows={takenBack} /> : null}
     </section>
+  )
+}
+
+/** What of a member's income is gone, and why. */
+function TakenBack({ code, rows }: { code: string; rows: BranchShown['takenBack'] }) {
+  return (
+    <>
+      <h3 className="text-base">{affiliatesText.takenBack(code)}</h3>
+      <ul className="branch-friends">
+        {rows.map(({ at, amount, name, date, why }) => (
+          <li key={`${at} ${name} ${date} ${why}`}>
+            <span>
+              {baht(amount)} · {name} {shortDate(Date.parse(date))}
+            </span>
+            <span>
+              {why} · {shortDate(Date.parse(at))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

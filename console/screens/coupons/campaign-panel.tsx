@@ -7,7 +7,7 @@ import { useBegun } from '../../forms/use-begun.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
 import { couponsText } from '../../text/payments/coupons.ts'
-import { couponFields, termsOf } from './coupon-fields.ts'
+import { couponFields, END_FIELDS, termsOf } from './coupon-fields.ts'
 
 interface PanelProps {
   /** Null: a new one. */
@@ -15,20 +15,19 @@ interface PanelProps {
   onClose: () => void
 }
 
-/** Asks that a campaign be opened, have other terms, or end, for a second person to agree to. */
+/** Asks that a campaign be opened or have other terms, for a second person to agree to. */
 export function CampaignPanel({ campaign, onClose }: PanelProps) {
   const { key, begun, isOther, take } = useBegun(campaign && { nth: campaign.nth, terms: campaign.terms })
   const { act, busy, refused, forget } = useAct({
-    send: (wish: { terms: CouponTermsShown | null; reason: string }) =>
+    send: ({ terms, reason }: { terms: CouponTermsShown; reason: string }) =>
       ask('coupons', 'propose', {
-        body: { campaignId: campaign?.campaignId ?? null, ...wish, seen: begun?.nth ?? null },
+        body: { campaignId: campaign?.campaignId ?? null, terms, reason, seen: begun?.nth ?? null },
       }),
     refreshes: [['coupons'], ['approvals']],
     done: () => couponsText.asked,
     onDone: onClose,
   })
   const send = { name: 'ask', label: couponsText.ask, tone: 'cta' } as const
-  const end = { name: 'end', label: couponsText.end, tone: 'soft' } as const
   return (
     <DetailPanel
       title={campaign ? couponsText.changeOf(campaign.terms.nameTh) : couponsText.add}
@@ -40,15 +39,42 @@ export function CampaignPanel({ campaign, onClose }: PanelProps) {
       <ActForm
         key={key}
         fields={couponFields(bangkokDate(Date.now()), begun?.terms)}
-        acts={campaign ? [send, end] : [send]}
+        acts={[send]}
         two
         busy={busy}
         refused={refused}
-        onSend={(typed, name) => act({ terms: name === 'end' ? null : termsOf(typed), reason: typed.reason })}
+        onSend={(typed) => act({ terms: termsOf(typed), reason: typed.reason })}
         onChange={forget}
       >
         {isOther ? <ChangedNote onTake={take} /> : null}
       </ActForm>
+      {campaign && !campaign.isOver ? (
+        <EndCampaign campaignId={campaign.campaignId} onDone={onClose} />
+      ) : null}
     </DetailPanel>
+  )
+}
+
+/** One person ends a campaign, whatever waits for a second one. */
+function EndCampaign({ campaignId, onDone }: { campaignId: string; onDone: () => void }) {
+  const { act, busy, refused, forget } = useAct({
+    send: ({ reason }: { reason: string }) => ask('coupons', 'end', { body: { campaignId, reason } }),
+    refreshes: [['coupons'], ['approvals']],
+    done: () => couponsText.ended,
+    onDone,
+  })
+  return (
+    <section className="mt-6">
+      <h3>{couponsText.endTitle}</h3>
+      <p className="lead">{couponsText.endLead}</p>
+      <ActForm
+        fields={END_FIELDS}
+        acts={[{ name: 'end', label: couponsText.end, tone: 'danger' }]}
+        busy={busy}
+        refused={refused}
+        onSend={act}
+        onChange={forget}
+      />
+    </section>
   )
 }

@@ -46,3 +46,9 @@ export const CODE_FIELDS = {
   },
   uses: { ...whole(text.uses, 1), hint: text.usesHint },
 } as const satisfies Record<string, Field<number>>
+
+/** Why a campaign is ended. */
+export const END_FIELDS = { reason: reasonField(text.endReason) } as const satisfies Record<
+  string,
+  Field<string>
+>

@@ -36,6 +36,7 @@ export const affiliatesText = {
   joined: (at: string) => `สมัคร ${at}`,
   brought: (count: string) => `แนะนำต่อ ${count} คน`,
   looksAlike: 'รอตรวจ',
+  takenBack: (code: string) => `รายได้ของ ${code} ที่ถูกหักคืน`,
   openBranch: (code: string) => `ดูสายของ ${code}`,
   pair: (code: string, friend: string) => `${code} กับ ${friend}`,
   close: 'ปิด',

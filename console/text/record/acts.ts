@@ -139,6 +139,7 @@ export const actsText = {
       'promotion.withdrawn': 'ถอนคำขอโปรโมชัน',
       'coupon.propose': 'ขอเปิด แก้ หรือจบแคมเปญคูปอง',
       'coupon.confirm': 'ยืนยันแคมเปญคูปอง',
+      'coupon.end': 'จบแคมเปญคูปอง',
       'coupon.rejected': 'ไม่ยืนยันแคมเปญคูปอง',
       'coupon.withdrawn': 'ถอนคำขอแคมเปญคูปอง',
       'coupon.make-codes': 'ออกรหัสคูปอง',

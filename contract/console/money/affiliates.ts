@@ -58,6 +58,10 @@ const branch = z.object({
   /** All whom the member has brought; the list has those who earned most. */
   count: z.int(),
   friends: z.array(branchFriend),
+  /** Income of the member that was taken back, the newest first: below zero, of which round or kind of game, and why. */
+  takenBack: z.array(
+    z.object({ at: time, amount: baht, name: z.string(), date: z.string(), why: z.string() }),
+  ),
 })
 export type BranchShown = z.output<typeof branch>
 

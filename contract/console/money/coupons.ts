@@ -65,20 +65,27 @@ export const couponActs = declareConsole('coupons', {
   },
   propose: {
     method: 'POST',
-    use: 'Proposes that a campaign be opened, have other terms, or end; it does once a second person has agreed.',
+    use: 'Proposes that a campaign be opened or have other terms; it does once a second person has agreed.',
     permission: 'payments.rules',
     keyed: true,
     two: true,
     body: z.strictObject({
       /** Null: a new one. */
       campaignId: idOr('COUPON_CAMPAIGN').nullable(),
-      /** Null: it ends. */
-      terms: couponTerms.nullable(),
+      terms: couponTerms,
       /** `nth` of the terms that were changed, null of a new one. Refused where others stand by now. */
       seen: z.int().min(1).nullish(),
       reason: plainText(200),
     }),
     reply: z.object({ proposalId: z.string() }),
+  },
+  end: {
+    method: 'POST',
+    use: 'Ends a campaign at once: no code of it is claimed any more, and what waits for a second person about it is void.',
+    permission: 'payments.rules',
+    keyed: true,
+    body: z.strictObject({ campaignId: idOr('COUPON_CAMPAIGN'), reason: plainText(200) }),
+    reply: nothing,
   },
   confirm: {
     method: 'POST',

@@ -277,6 +277,6 @@ function stakesLeft(
   { promotionLeft, freeCreditLeft, paidBonusLeft, turnover }: WithdrawOffer,
 ): Satang {
   if (refused === 'PROMOTION_LEFT') return promotionLeft
-  if (refused === 'PAID_BONUS_LEFT') return paidBonusLeft
+  if (refused === 'PAID_BONUS_LEFT' || refused === 'PAID_BONUS_GAMES') return paidBonusLeft
   return refused === 'FREE_CREDIT_LEFT' ? freeCreditLeft : turnover.remaining
 }

@@ -61,7 +61,8 @@ export function showAffiliate(page: AffiliatePage, language: Language) {
   }
 }
 
-function showTakenBack(back: TakenBack, language: Language) {
+/** Of which round or kind of game, and why. */
+export function showTakenBack(back: TakenBack, language: Language) {
   const { at, amount, cause, product, lotteryCode, roundCode, date } = back
   const isRound = lotteryCode !== null && roundCode !== null
   const name = isRound

@@ -190,11 +190,36 @@ export async function insertFlags(tx: Tx, operatorId: string, pairs: readonly Na
     on conflict do nothing`
 }
 
-/** Friends of whom a member has income. */
-export async function listEarningPairs(reader: Reader, memberId: string): Promise<Pair[]> {
+/**
+ * Friends of whom a member has income, to be looked at: all, or of more than `most` those who share an account, a phone, a birth date or
+ * one of the newest places with the member. That of such a crowd nobody else has come to look alike is found when stakes are counted.
+ */
+export async function listEarningPairs(
+  reader: Reader,
+  { memberId, operatorId, most }: Own & { readonly most: number },
+): Promise<Pair[]> {
+  const friends = await reader.run<{ id: string }>`
+    select member_id as id from referral
+    where referrer_id = ${memberId} and operator_id = ${operatorId} limit ${most + 1}`
+  const ids = friends.map(({ id }) => id)
+  const looked = ids.length > most ? await listAlikeFriends(reader, { memberId, operatorId }) : ids
   return reader.run<Pair>`
-    select distinct member_id as "referrerId", friend_id as "friendId" from affiliate_income
-    where member_id = ${memberId}`
+    select ${memberId}::uuid as "referrerId", f.id as "friendId" from unnest(${looked}::uuid[]) f(id)
+    where exists (select from affiliate_accrual a where a.member_id = ${memberId} and a.friend_id = f.id)
+      or exists (select from affiliate_game_accrual a where a.member_id = ${memberId} and a.friend_id = f.id)`
+}
+
+interface Own {
+  readonly memberId: string
+  readonly operatorId: string
+}
+
+async function listAlikeFriends(reader: Reader, { memberId, operatorId }: Own): Promise<string[]> {
+  const rows = await reader.run<{ id: string }>`
+    select a.id from (select distinct member_id as id from list_members_alike(${memberId})) a
+    where exists (select from referral r
+      where r.member_id = a.id and r.referrer_id = ${memberId} and r.operator_id = ${operatorId})`
+  return rows.map(({ id }) => id)
 }
 
 /** What members of a level have staked on a product since they came (of games, turned over), and what of it was earned. Satang. */
@@ -262,7 +287,8 @@ export async function findNextRipe(reader: Reader, memberId: string, at: Date): 
   return next
 }
 
+/** `at`: now. */
 export function sumIncome(reader: Reader, memberId: string, at: Date): Promise<IncomeSums> {
   return reader.one<IncomeSums>`
-    select earned, ripe, flagged, withdrawn from affiliate_figures(${memberId}::uuid, ${at}::timestamptz)`
+    select earned, ripe, flagged, withdrawn from affiliate_figures_now(${memberId}::uuid, ${at}::timestamptz)`
 }

@@ -10,7 +10,7 @@ import { affiliateRules } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { lockOwnMember } from '../rewards/lock-own-member.ts'
 import { markPairs } from './mark-pairs.ts'
-import { listEarningPairs, sumIncome } from './queries-income.ts'
+import { listEarningPairs, type Pair, sumIncome } from './queries-income.ts'
 import { type AffWithdrawal, insertAffWithdrawal, listAffWithdrawals } from './queries-withdrawals.ts'
 
 export interface WithdrawIncome {
@@ -21,6 +21,9 @@ export interface WithdrawIncome {
   readonly requestHash: Buffer
 }
 
+/** So many friends are looked at one by one, while the member's account is held. */
+const FRIENDS_LOOKED_AT = 500
+
 /**
  * Moves income of a member to the wallet, once for a key. What was earned is read under the member's locks, which whoever
  * counts a round holds as well. Throws `Refusal` MEMBER_BANNED, KEY_REUSED, and what `refuseAffWithdraw` names.
@@ -28,7 +31,10 @@ export interface WithdrawIncome {
 export async function withdrawIncome(ctx: Context, wish: WithdrawIncome): Promise<AffWithdrawal> {
   const before = await findReplay(ctx.read, wish)
   if (before) return before
-  const refused = await ctx.transaction((tx) => withdrawIn(ctx, tx, wish))
+  // Before the account is held: of a crowd it takes a while.
+  const { memberId, operatorId } = wish
+  const friends = await listEarningPairs(ctx.read, { memberId, operatorId, most: FRIENDS_LOOKED_AT })
+  const refused = await ctx.transaction((tx) => withdrawIn(ctx, tx, { ...wish, friends }))
   if (refused) throw refused
   const made = await findReplay(ctx.read, wish)
   invariant(made, 'what was withdrawn is found')
@@ -46,14 +52,18 @@ async function findReplay(
 }
 
 /** Returns why nothing moves, instead of throwing it: who was found to look like the member then stays marked, to be looked at. */
-async function withdrawIn(ctx: Context, tx: Tx, wish: WithdrawIncome): Promise<Refusal | undefined> {
+async function withdrawIn(
+  ctx: Context,
+  tx: Tx,
+  wish: WithdrawIncome & { readonly friends: readonly Pair[] },
+): Promise<Refusal | undefined> {
   const { memberId, operatorId, amount, key, requestHash } = wish
   await lockOwnMember(tx, wish)
   if (await findReplay(tx, wish)) return undefined
   const operator = await findOperatorById(tx, operatorId)
   invariant(operator, 'a member has an operator')
   // A friend may have come to look like the member after the stakes were counted.
-  await markPairs(tx, operatorId, await listEarningPairs(tx, memberId))
+  await markPairs(tx, operatorId, wish.friends)
   const sums = await sumIncome(tx, memberId, tx.now)
   const { least } = affiliateRules(operator)
   const refused = refuseAffWithdraw(amount, sums, least)

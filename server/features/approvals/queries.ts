@@ -59,6 +59,16 @@ export function findOpenApproval<K extends ApprovalKind>(
     from open_approval where operator_id = ${operatorId} and kind = ${kind} and slot = ${slot}`
 }
 
+/** What nobody has ended of a kind and slot, overdue or not, held until commit. */
+export function lockOpenOfSlot(
+  tx: Tx,
+  where: { readonly operatorId: string; readonly kind: ApprovalKind; readonly slot: string },
+): Promise<Pick<Approval, 'id'> | undefined> {
+  return tx.maybe<Pick<Approval, 'id'>>`
+    select id from approval
+    where operator_id = ${where.operatorId} and kind = ${where.kind} and slot = ${where.slot} and state = 'open' for update`
+}
+
 /** What a proposal says, open or not. */
 export async function findContent<K extends ApprovalKind>(
   reader: Reader,

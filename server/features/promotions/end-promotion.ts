@@ -22,6 +22,15 @@ export async function turnOverRound(ctx: Context, roundId: string): Promise<void
 }
 
 /**
+ * Has `convertWaiting` done for rounds that this transaction has counted, where anybody of them waits: once they are counted no run looks
+ * at them again. It is no job by its key: one that waits would lose its rounds to the next.
+ */
+export async function convertAfter(tx: Tx, roundIds: readonly string[]): Promise<void> {
+  const waiting = [await listWaitingMembers(tx, roundIds), await listWaitingClaimants(tx, roundIds)]
+  if (waiting.some((members) => members.length > 0)) await tx.enqueue('convert-waiting', { roundIds })
+}
+
+/**
  * Pays bonus and free credit of those who have played on these rounds and have played enough by it. Each is looked at once, however many
  * of the rounds are theirs: what was played since the last look is added up for it, under the lock of their accounts, and all that was
  * played since the bonus once that may be enough. One that fails keeps nobody else's back; at the end all failures are thrown together.

@@ -42,18 +42,16 @@ export function findPromotion(
     order by p.nth desc limit 1`
 }
 
-/** What each promotion has cost so far, and how many members have had it. Satang. */
+/** What each promotion has cost so far, and how many members have had it, by what is kept of it. Satang. */
 export function listPromotionSums(
   reader: Reader,
   operatorId: string,
 ): Promise<{ promotionId: string; grants: number; paid: Satang; waiting: Satang }[]> {
   return reader.run`
-    select g.promotion_id as "promotionId", count(*)::int as grants,
-      coalesce(sum(g.bonus) filter (where e.how = 'converted'), 0)::bigint as paid,
-      coalesce(sum(g.bonus) filter (where e.grant_id is null), 0)::bigint as waiting
-    from promotion p join promotion_grant g on g.promotion_id = p.promotion_id
-      left join promotion_end e on e.member_id = g.member_id and e.grant_id = g.id
-    where p.operator_id = ${operatorId} and p.nth = 1 group by g.promotion_id`
+    select s.promotion_id as "promotionId", sum(s.grants)::int as grants, sum(s.paid)::bigint as paid,
+      sum(s.bonus - s.paid - s.given_up)::bigint as waiting
+    from promotion p join promotion_sum s on s.promotion_id = p.promotion_id
+    where p.operator_id = ${operatorId} and p.nth = 1 group by s.promotion_id`
 }
 
 /** A version as a member would accept it. */

@@ -39,6 +39,13 @@ export function countingStorms(stage: () => Stage, databaseUrl: () => string) {
     'convert-coupons': {
       'another worker has paid it': () => convertedMeanwhile(stage(), databaseUrl()),
     },
+    'convert-waiting': {
+      'another worker has paid it': async () => {
+        const roundId = stage().ctx.chance.id()
+        const storm = await convertedMeanwhile(stage(), databaseUrl(), roundId)
+        return { ...storm, payload: { roundIds: [roundId] } }
+      },
+    },
     'add-up-sold': { 'another worker has added it up': () => soldMeanwhile(stage()) },
     'check-kept': { 'another worker has compared the last of it': () => comparedMeanwhile(stage()) },
     'add-up-games': { 'another worker has added it up': () => addedUpMeanwhile(stage(), databaseUrl()) },

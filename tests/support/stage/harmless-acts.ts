@@ -44,6 +44,12 @@ const NO_PROMOTION = {
   },
 }
 
+/** A campaign of one coupon of a baht. */
+const NO_COUPON = {
+  ...{ nameTh: 'ไม่มี', nameEn: 'None', credit: 1, times: 1, groups: [], cashMin: 1, cashMax: 1, total: 1 },
+  ...{ timesEach: 1, deviceEach: 1, startsAt: '2026-01-01T00:00:00+07:00', endsAt: null },
+}
+
 /** To a member nobody has. */
 const NO_MAILING = {
   ...{ kind: 'service', titleTh: 'ไม่มี', textTh: 'ไม่มี', titleEn: null, textEn: null, page: '/inbox' },
@@ -216,7 +222,8 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'forecast.rules': { body: { rules: null }, allowed: 200 },
   'forecast.promotion': { body: { terms: NO_PROMOTION }, allowed: 422 },
   'coupons.list': { allowed: 200 },
-  'coupons.propose': { body: { campaignId: randomUUID(), terms: null, reason: 'ทดสอบ' }, allowed: 404 },
+  'coupons.propose': { body: { campaignId: randomUUID(), terms: NO_COUPON, reason: 'ทดสอบ' }, allowed: 404 },
+  'coupons.end': { body: { campaignId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'coupons.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
   'coupons.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
   'coupons.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },

@@ -24,7 +24,10 @@ interface MissingCardProps {
 const WAYS: Readonly<
   Record<
     string,
-    readonly [to: string, label: 'addBank' | 'setPin' | 'contact' | 'bet' | 'promotion' | 'freeCredit']
+    readonly [
+      to: string,
+      label: 'addBank' | 'setPin' | 'contact' | 'bet' | 'play' | 'promotion' | 'freeCredit',
+    ]
   >
 > = {
   WITHDRAW_ACCOUNT_NEEDED: ['', 'addBank'],
@@ -33,11 +36,12 @@ const WAYS: Readonly<
   PROMOTION_LEFT: ['/promotion', 'promotion'],
   FREE_CREDIT_LEFT: ['/freecredit', 'freeCredit'],
   PAID_BONUS_LEFT: ['/lottobet', 'bet'],
+  PAID_BONUS_GAMES: ['/group', 'play'],
   WITHDRAWALS_CLOSED: ['/contact', 'contact'],
 }
 
 const STAKES: ReadonlySet<string> = new Set([
-  ...['TURNOVER_LEFT', 'PROMOTION_LEFT', 'FREE_CREDIT_LEFT', 'PAID_BONUS_LEFT'],
+  ...['TURNOVER_LEFT', 'PROMOTION_LEFT', 'FREE_CREDIT_LEFT', 'PAID_BONUS_LEFT', 'PAID_BONUS_GAMES'],
 ])
 
 /** All that keeps the member from withdrawing, at once, each with its way. */

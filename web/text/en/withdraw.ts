@@ -32,6 +32,7 @@ export const withdrawText: Twin<typeof Thai> = {
     `After an account is added or a PIN is set you wait ${howMany(hours, 'hour')} before you withdraw, for your safety. Done together, it is one wait.`,
   contact: 'Contact support',
   bet: 'Bet on a lottery',
+  play: 'Play games',
   promotion: 'See the promotion, or give it up',
   freeCredit: 'See or give up the free credit',
   refusedTitle: 'You cannot withdraw right now',

@@ -7,7 +7,7 @@ import {
 import type { Context, Tx } from '../../../context.ts'
 import { togetherOrAlone } from '../../../each-alone.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
-import { convertWaiting } from '../../promotions/end-promotion.ts'
+import { convertAfter } from '../../promotions/end-promotion.ts'
 import { accrueGames } from '../../turnover/accrue-games.ts'
 import type { NewEntry } from '../../turnover/queries.ts'
 import type { PlayOfGame } from '../../turnover/queries-play.ts'
@@ -32,7 +32,7 @@ const KINDS = ['closed', 'idle'] as const
 /**
  * Counts the rounds of games that are over: towards turnover, as play, and for what their games return, as differences to what was
  * counted before. A second run finds nothing; a bet, win or rollback that comes later makes its round due again. Bonuses that are
- * played by it are paid. Then games that return other than declared are told. Closed rounds and those that nobody closed take turns. What
+ * played by it a job pays. Then games that return other than declared are told. Closed rounds and those that nobody closed take turns. What
  * fails is left for the next run, and stops nothing behind it; all failures are thrown together at the end.
  */
 export async function countGames(
@@ -71,12 +71,7 @@ async function countNext(ctx: Context, turn: Turn, limit: number): Promise<boole
   if (due.length === 0) return false
   turn.after = due.at(-1)
   await togetherOrAlone(due, async (some) => {
-    const counted = await countRounds(ctx, some)
-    await convertWaiting(
-      ctx,
-      some.map(({ id }) => id), // those that a go before this one has counted as well
-    )
-    await watchReturns(ctx, counted)
+    await watchReturns(ctx, await countRounds(ctx, some))
   })
   return true
 }
@@ -87,10 +82,9 @@ function countRounds(ctx: Context, due: readonly DueRound[]): Promise<RoundToCou
     const ids = due.map(({ id }) => id)
     const rounds = await listRoundsToCount(tx, ids, IDLE_HOURS)
     await writeCounted(tx, rounds)
-    await updateRoundsCounted(
-      tx,
-      rounds.map(({ id }) => id),
-    )
+    const counted = rounds.map(({ id }) => id)
+    await updateRoundsCounted(tx, counted)
+    await convertAfter(tx, counted)
     return rounds
   })
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
-import { useDatabase } from '../../../../tests/support/database/database.ts'
-import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { endedAt, stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
 import {
   begunToken,
@@ -14,10 +14,13 @@ import { claimed, madeCodes, opened } from '../../../../tests/support/stage/rewa
 import { deposited, offered, staked } from '../../../../tests/support/stage/rewards/promoted.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import type { Context } from '../../../context.ts'
+import { JOBS } from '../../../jobs/schedule.ts'
 import { seedReceivingAccounts } from '../../payments/seed-receiving-accounts.ts'
+import { readWithdrawOffer } from '../../payments/withdrawals/withdraw-offer.ts'
 import { choosePromotion } from '../../promotions/choose-promotion.ts'
 import { freeCreditLeftOf } from '../../promotions/coupons/convert-coupons.ts'
 import { promotionLeftOf } from '../../promotions/read-promotions.ts'
+import { voidRound } from '../../voids/void-round.ts'
 import { countGames } from './count-games.ts'
 
 const database = useDatabase()
@@ -32,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
+  await takeJobs()
   member = await newDepositor(stage, database.url)
   await stage.give(member, bahtToSatang(2_000))
   token = await begunToken(stage, database.url, member)
@@ -47,21 +51,36 @@ async function played(baht: number, game: string): Promise<void> {
   await provider.win(`${round}-w`, `${round}-b`, 0, { closes: true, game })
 }
 
+/** Takes what counting has asked for from the queue. */
+const takeJobs = () =>
+  withSql(
+    database.url,
+    (sql) => sql<{ payload: Record<string, unknown> }[]>`
+      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = 'convert-waiting' returning j.payload`,
+  )
+
+/** Counts, and does what counting has asked for. */
+async function count(ctx: Context = stage.ctx): Promise<void> {
+  await countGames(ctx)
+  for (const { payload } of await takeJobs()) await JOBS['convert-waiting']?.work(ctx, payload)
+}
+
 async function lost(baht: number, game: string): Promise<void> {
   await played(baht, game)
-  await countGames(stage.ctx)
+  await count()
 }
 
 /** Transactions in which so many rounds are counted, which all lock accounts. */
 async function transactionsFor(rounds: number, game: string): Promise<number> {
   for (let nth = 0; nth < rounds; nth += 1) await played(1, game)
-  let count = 0
+  let times = 0
   const counting: Context['transaction'] = (work) => {
-    count += 1
+    times += 1
     return stage.ctx.transaction(work)
   }
-  await countGames({ ...stage.ctx, transaction: counting })
-  return count
+  await count({ ...stage.ctx, transaction: counting })
+  return times
 }
 
 async function bonuses(): Promise<number[]> {
@@ -116,11 +135,74 @@ test('who is not paid for a fault keeps nobody else from it', async () => {
     token = await begunToken(stage, database.url, memberId)
     await played(600, 'reels')
   }
-  // The first transaction counts, the second pays a bonus.
-  await expect(countGames(stoppedAt(stage.ctx, 2, 'before the commit'))).resolves.toBeUndefined()
-  const paid = await stage.ctx.read.run`
+  const paid = () => stage.ctx.read.run`
     select from transfer where member_id = any(${members}::uuid[]) and kind = 'promotion'`
-  expect(paid).toHaveLength(2)
+  await countGames(stage.ctx)
+  const [job] = await takeJobs()
+  const pay = (ctx: Context) => JOBS['convert-waiting']?.work(ctx, job?.payload ?? {})
+  await expect(pay(stoppedAt(stage.ctx, 1, 'before the commit'))).rejects.toThrow('1 of 2 failed')
+  expect(await paid()).toHaveLength(1)
+  await Promise.all([pay(stage.ctx), pay(stage.ctx)])
+  expect(await paid()).toHaveLength(2)
+})
+
+test.each(['promotion', 'coupon'] as const)(
+  'a %s is paid also where the program ends once the rounds are counted, and none where it ends before',
+  async (kind) => {
+    await waitsFor[kind]()
+    await played(600, 'reels')
+    await expect(countGames(endedAt(stage.ctx, 1, 'before the commit'))).rejects.toThrow()
+    expect(await takeJobs()).toEqual([])
+    await expect(countGames(endedAt(stage.ctx, 1, 'after the commit'))).rejects.toThrow()
+    expect(await bonuses()).toEqual([])
+    // The rounds are counted: no later run looks at them.
+    await count()
+    expect(await bonuses()).toEqual([50_00])
+  },
+)
+
+describe('a withdrawal', () => {
+  const missing = async () => {
+    const { missing: all } = await readWithdrawOffer(stage.ctx, {
+      memberId: member,
+      operatorId: stage.operatorId,
+    })
+    return all.filter((code) => code.startsWith('PAID_BONUS'))
+  }
+
+  test.each([
+    ['a bet that a game takes back', 'slot', 'reels', 'rollback'],
+    ['a win that comes late', 'casino', 'on-no-list', 'win'],
+  ] as const)('is told that %s has taken stakes of a bonus that was paid', async (_, group, game, later) => {
+    const termsId = await offered(stage, { groups: [group], depositMin: satang(100_00) })
+    await choosePromotion(stage.ctx, { memberId: member, operatorId: stage.operatorId, termsId })
+    await deposited(stage, member, 500)
+    await lost(600, game)
+    expect([await bonuses(), await missing()]).toEqual([[50_00], []])
+    const provider = providerOf(stage, { token, round: `bonus-${lastRound}` })
+    const name = `bonus-${lastRound}`
+    if (later === 'rollback') await provider.rollback(`${name}-r`, `${name}-b`)
+    else await provider.win(`${name}-late`, `${name}-b`, 500_00, { game, closes: true })
+    await count()
+    expect(await missing()).toEqual(['PAID_BONUS_GAMES'])
+    await lost(600, game)
+    expect(await missing()).toEqual([])
+  })
+
+  test('is told of a lottery where its result was cancelled, whatever games did before the bonus', async () => {
+    await lost(600, 'on-no-list')
+    const name = `bonus-${lastRound}`
+    const termsId = await offered(stage, { groups: [], depositMin: satang(100_00) })
+    await choosePromotion(stage.ctx, { memberId: member, operatorId: stage.operatorId, termsId })
+    await deposited(stage, member, 500)
+    const roundId = await staked(stage, member, 550)
+    expect(await bonuses()).toEqual([50_00])
+    await providerOf(stage, { token, round: name }).win(`${name}-late`, `${name}-b`, 500_00, { closes: true })
+    await count()
+    expect(await missing()).toEqual([])
+    await voidRound(stage.jobs, { operatorId: stage.operatorId, roundId, actor: 'test', reason: 'ผลผิด' })
+    expect(await missing()).toEqual(['PAID_BONUS_LEFT'])
+  })
 })
 
 test('free credit counts the lotteries and games that it names, and no others', async () => {

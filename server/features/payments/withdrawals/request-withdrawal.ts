@@ -132,6 +132,7 @@ function refusalOf(
     PROMOTION_LEFT: { left: facts.promotionLeft / 100 },
     FREE_CREDIT_LEFT: { left: facts.freeCreditLeft / 100 },
     PAID_BONUS_LEFT: { left: facts.paidBonusLeft / 100 },
+    PAID_BONUS_GAMES: { left: facts.paidBonusLeft / 100 },
     WITHDRAW_DAY_FULL: { amount_left: satangToBaht(leftToday(facts, rules)) },
     WITHDRAW_TOO_LOW: { amount_min: satangToBaht(rules.min) },
     WITHDRAW_TOO_HIGH: { amount_max: satangToBaht(rules.max) },

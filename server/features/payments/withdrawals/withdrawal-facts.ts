@@ -13,6 +13,7 @@ import { listMemberMoney } from '../../ledger/queries.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { hearPart } from '../../operators/outside/hear-part.ts'
 import { freeCreditLeftOf } from '../../promotions/coupons/convert-coupons.ts'
+import { findLostToGames } from '../../promotions/queries-played.ts'
 import { promotionLeftOf } from '../../promotions/read-promotions.ts'
 import { turnoverOf } from '../../turnover/turnover-of.ts'
 import { findWithdrawalFacts } from './queries-withdrawals.ts'
@@ -41,6 +42,9 @@ export interface MemberFacts {
   readonly hasDocument: boolean
 }
 
+/** No older bonus and free credit than these ask for stakes. */
+const PAID_LOOKED_AT = 20
+
 /** What is known of a member who would withdraw, as the reader sees it. */
 export async function readMemberFacts(reader: Reader, memberId: string, now: Date): Promise<MemberFacts> {
   const [stored, [money], asked, promotion, freeCredit] = await Promise.all([
@@ -54,6 +58,8 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
   // A reward asks nothing of who may not play; whether deposits were played is seen by people.
   const unplayed = isStopped ? (await turnoverOf(reader, memberId, { ofDeposits: true })).remaining : NO_MONEY
   const turnover = isStopped ? NOTHING_ASKED : asked
+  const paidBonusLeft = satang(Math.max(promotion.paid, freeCredit.paid))
+  const isLostToGames = paidBonusLeft > 0 && (await findLostToGames(reader, memberId, PAID_LOOKED_AT))
   const account = bank !== null && accountNo !== null ? { bank, accountNo } : null
   return {
     facts: {
@@ -66,7 +72,7 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
       turnoverLeft: turnover.remaining,
       promotionLeft: promotion.waiting,
       freeCreditLeft: freeCredit.waiting,
-      paidBonusLeft: satang(Math.max(promotion.paid, freeCredit.paid)),
+      ...{ paidBonusLeft, isLostToGames },
       changedAt: stored.changedAt,
     },
     risk: {

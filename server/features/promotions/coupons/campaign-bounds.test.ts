@@ -7,6 +7,7 @@ import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
 import {
   claimed,
+  ended,
   FIFTY,
   madeCodes,
   opened,
@@ -44,9 +45,9 @@ const of = (campaignId: string) => ({ operatorId: stage.operatorId, campaignId }
 const make = (campaignId: string, count: number, uses = 1) =>
   makeCodes(stage.ctx, { ...of(campaignId), staffId: stage.makerId, count, uses })
 const standing = (campaignId: string) => findCampaign(stage.ctx.read, of(campaignId))
-const proposed = async (campaignId: string | null, some: Partial<CouponTerms> | null) => {
+const proposed = async (campaignId: string | null, some: Partial<CouponTerms>) => {
   const { operatorId, makerId: staffId } = stage
-  const terms = some && { ...FIFTY, ...some }
+  const terms = { ...FIFTY, ...some }
   return (await proposeCampaign(stage.ctx, { operatorId, staffId, campaignId, terms, reason: 'แก้' }))
     .proposalId
 }
@@ -83,7 +84,7 @@ describe('a total', () => {
     expect(await standing(campaignId)).toMatchObject({ nth: 1, terms: { total: 1_000 } })
     const { operatorId, makerId: staffId } = stage
     await endCampaignProposal(stage.ctx, { operatorId, staffId, proposalId }, 'withdrawn')
-    await opened(stage, null, campaignId)
+    await ended(stage, campaignId)
     expect(await standing(campaignId)).toMatchObject({ nth: 2, isOver: true })
   })
 
@@ -146,6 +147,103 @@ describe('a total', () => {
   })
 })
 
+describe('an end', () => {
+  const opensOf = async (campaignId: string) => {
+    const rows = await stage.ctx.read.run<{ state: string }>`
+      select state from approval where kind = 'coupon' and slot = ${campaignId} order by made_at desc limit 1`
+    return rows[0]?.state
+  }
+
+  test('by one person takes effect at once while another proposal waits, makes it void, and happens once', async () => {
+    const campaignId = await opened(stage)
+    const [code = ''] = await madeCodes(stage, campaignId)
+    const proposalId = await proposed(campaignId, { times: 3 })
+    const at = (ctx: Context) => ended({ ...stage, ctx }, campaignId)
+    await expect(at(stoppedAt(stage.ctx, 1, 'before the commit'))).rejects.toThrow('stopped')
+    expect([(await standing(campaignId))?.isOver, await opensOf(campaignId)]).toEqual([false, 'open'])
+    await expect(at(stoppedAt(stage.ctx, 1, 'after the commit'))).rejects.toThrow('stopped')
+    await Promise.all([at(stage.ctx), at(stage.ctx), at(stage.ctx)])
+    expect(await standing(campaignId)).toMatchObject({ nth: 2, isOver: true })
+    expect(await opensOf(campaignId)).toBe('withdrawn')
+    expect((await look(code)).refused).toBe('COUPON_ENDED')
+    expect(await refusal(confirm(proposalId))).toBe('PROPOSAL_UNKNOWN')
+    expect(await refusal(proposed(campaignId, { times: 4 }))).toBe('COUPON_ENDED')
+    const elsewhere = { ...stage, operatorId: stage.ctx.chance.id() }
+    expect(await refusal(ended(elsewhere, campaignId))).not.toBe('none')
+  })
+
+  test('and the yes to what waits, at once, leave it ended in each order', async () => {
+    for (let nth = 0; nth < 6; nth += 1) {
+      const campaignId = await opened(stage)
+      const proposalId = await proposed(campaignId, { times: 3 })
+      const acts = [() => ended(stage, campaignId), () => confirm(proposalId)]
+      const doing = (nth % 2 === 0 ? acts : acts.toReversed()).map((act) => refusal(act()))
+      for (const answer of await Promise.all(doing)) expect(['none', 'PROPOSAL_UNKNOWN']).toContain(answer)
+      expect((await standing(campaignId))?.isOver).toBe(true)
+    }
+  })
+
+  test.each([
+    [
+      'another least',
+      { isOver: true, terms: { cashMin: satang(1_00) } },
+      'one person ends a campaign as it stands',
+    ],
+    ['no end', { isOver: false, terms: {} }, 'coupon_of_one_is_over'],
+  ])('of one person with %s is taken by the database from no program', async (_, some, said) => {
+    const campaignId = await opened(stage)
+    const terms = { ...FIFTY, ...some.terms }
+    const { operatorId, makerId } = stage
+    const around = stage.ctx.transaction(async (tx) => {
+      await tx.readClock()
+      const version = {
+        id: stage.ctx.chance.id(),
+        operatorId,
+        campaignId,
+        nth: 2,
+        isOver: some.isOver,
+        terms,
+      }
+      await insertCampaignVersion(tx, { ...version, makerId, checkerId: null })
+    })
+    await expect(around).rejects.toThrow(said)
+  })
+
+  test('of one person who has left is none', async () => {
+    const campaignId = await opened(stage)
+    await behindTriggers(
+      database.url,
+      (sql) => sql`update staff set status = 'closed' where staff_id = ${stage.makerId}`,
+    )
+    await expect(ended(stage, campaignId)).rejects.toThrow('one person ends a campaign as it stands')
+    await behindTriggers(
+      database.url,
+      (sql) => sql`update staff set status = 'active' where staff_id = ${stage.makerId}`,
+    )
+  })
+})
+
+test.each([
+  ['a device with fewer claims than a person', { timesEach: 2, deviceEach: 1 }],
+  ['no credit', { credit: satang(0) }],
+  ['a group that is none', { groups: ['moon'] }],
+])('a proposal of before with %s is refused with what to do, and waits on', async (_, some) => {
+  const campaignId = await opened(stage)
+  const proposalId = await proposed(campaignId, { times: 9 })
+  await behindTriggers(
+    database.url,
+    (sql) => sql`
+      update approval set content = jsonb_set(content, '{terms}', content->'terms' || ${some as never}::jsonb)
+      where id = ${proposalId}`,
+  )
+  expect(await refusal(confirm(proposalId))).toBe('PROPOSAL_RULES')
+  expect(await standing(campaignId)).toMatchObject({ nth: 1 })
+  const { operatorId, checkerId: staffId } = stage
+  await endCampaignProposal(stage.ctx, { operatorId, staffId, proposalId }, 'rejected')
+  await confirm(await proposed(campaignId, { times: 9 }))
+  expect(await standing(campaignId)).toMatchObject({ nth: 2 })
+})
+
 describe('the least', () => {
   test.each([
     ['lowered', { ...TWENTY_OF_FORTY, cashMin: satang(20_00) }],
@@ -155,7 +253,7 @@ describe('the least', () => {
     expect(await paid(memberId)).toEqual([])
     await convertCampaign(stage.ctx, of(campaignId))
     expect(await paid(memberId)).toEqual([])
-    await opened(stage, some, campaignId)
+    await (some ? opened(stage, some, campaignId) : ended(stage, campaignId))
     expect(await jobsOf(campaignId)).toHaveLength(1)
     expect(await listClaims(stage.ctx.read, memberId, { limit: 1 })).toMatchObject([
       { least: some ? 20_00 : 0, end: null },
@@ -175,16 +273,47 @@ describe('the least', () => {
   test('is lowered while many ask at once, and all of it is paid once', async () => {
     const { memberId, campaignId } = await waitingForLeast(stage, database.url)
     const other = (await waitingForLeast(stage, database.url, { campaignId })).memberId
-    const proposalId = await proposed(campaignId, null)
     const converting = [() => convertCoupons(stage.ctx, memberId), () => convertCoupons(stage.ctx, other)]
     await Promise.all(
-      [() => confirm(proposalId), ...converting, ...converting].map((act) => untilAnswered(act)),
+      [() => ended(stage, campaignId), ...converting, ...converting].map((act) => untilAnswered(act)),
     )
     await Promise.all([
       convertCampaign(stage.ctx, of(campaignId)),
       convertCampaign(stage.ctx, of(campaignId)),
     ])
     expect([await paid(memberId), await paid(other)]).toEqual([[20_00], [20_00]])
+  })
+
+  test('that is left with its campaign is paid page by page, what is left by a job that goes on, and a fault keeps nobody back', async () => {
+    const { memberId, campaignId } = await waitingForLeast(stage, database.url)
+    const all = [memberId]
+    for (let nth = 0; nth < 4; nth += 1) {
+      all.push((await waitingForLeast(stage, database.url, { campaignId })).memberId)
+    }
+    const inOrder = all.toSorted()
+    await ended(stage, campaignId)
+    const whoIsPaid = async () => {
+      const found = await Promise.all(
+        inOrder.map(async (each) => ((await paid(each)).length > 0 ? [each] : [])),
+      )
+      return found.flat()
+    }
+    const payloads = () =>
+      withSql(
+        database.url,
+        (sql) => sql<{ payload: { after?: string } }[]>`
+          select payload from graphile_worker._private_jobs where key = ${`convert-coupons:${campaignId}`}`,
+      )
+    await convertCampaign(stage.ctx, of(campaignId), { runMs: 0, atOnce: 2 })
+    expect(await whoIsPaid()).toEqual(inOrder.slice(0, 2))
+    expect(await payloads()).toMatchObject([{ payload: { after: inOrder[1] } }])
+    const goesOn = { ...of(campaignId), after: inOrder[1] }
+    const faulty = convertCampaign(stoppedAt(stage.ctx, 1, 'before the commit'), goesOn, { atOnce: 2 })
+    await expect(faulty).rejects.toThrow('1 pages failed')
+    expect(await whoIsPaid()).toEqual([...inOrder.slice(0, 2), ...inOrder.slice(3)])
+    await convertCampaign(stage.ctx, goesOn)
+    expect(await whoIsPaid()).toEqual(inOrder)
+    expect(await Promise.all(all.map(paid))).toEqual(all.map(() => [20_00]))
   })
 
   test('counts as it was at its lowest since the claim, and not before it', async () => {
@@ -206,9 +335,10 @@ describe('the least', () => {
     const { campaignId } = await waitingForLeast(stage, database.url)
     await opened(stage, { ...TWENTY_OF_FORTY, times: 3 }, campaignId)
     expect(await jobsOf(campaignId)).toHaveLength(0)
-    const proposalId = await proposed(campaignId, null)
+    const lower = { ...TWENTY_OF_FORTY, times: 3, cashMin: satang(20_00) }
+    const proposalId = await proposed(campaignId, lower)
     await expect(confirm(proposalId, stoppedAt(stage.ctx, 1, 'before the commit'))).rejects.toThrow('stopped')
-    expect([(await standing(campaignId))?.isOver, (await jobsOf(campaignId)).length]).toEqual([false, 0])
+    expect([(await standing(campaignId))?.nth, (await jobsOf(campaignId)).length]).toEqual([2, 0])
     await expect(confirm(proposalId, stoppedAt(stage.ctx, 1, 'after the commit'))).rejects.toThrow('stopped')
     await confirm(proposalId)
     expect([(await standing(campaignId))?.nth, (await jobsOf(campaignId)).length]).toEqual([3, 1])
@@ -257,7 +387,7 @@ test('a device claims no fewer times than a person, whoever writes; what an earl
     sql.unsafe(`alter table coupon_terms add constraint coupon_device_shares_claims ${said[0]?.said}`),
   )
   expect(await standing(campaignId)).toMatchObject({ terms: lower })
-  await opened(stage, null, campaignId)
+  await ended(stage, campaignId)
   expect(await standing(campaignId)).toMatchObject({ isOver: true, terms: lower })
 })
 
@@ -282,7 +412,7 @@ test('the oldest of many campaigns is found, changed, given codes and ended, and
   expect(await refusal(proposed(campaignId, {}))).toBe('COUPON_UNCHANGED')
   await confirm(await proposed(campaignId, { times: 9 }))
   await make(campaignId, 2)
-  await confirm(await proposed(campaignId, null))
+  await ended(stage, campaignId)
   expect(await standing(campaignId)).toMatchObject({ nth: 3, isOver: true })
   expect(await refusal(make(campaignId, 1))).toBe('COUPON_ENDED')
   const elsewhere = { operatorId: stage.ctx.chance.id(), campaignId }
@@ -299,7 +429,7 @@ test('one member who cannot be paid keeps nobody else from what a round brings',
   const { campaignId, memberId } = await waitingForLeast(stage, database.url, { roundId })
   const other = (await waitingForLeast(stage, database.url, { campaignId, roundId })).memberId
   const [first = '', second = ''] = [memberId, other].toSorted()
-  await opened(stage, null, campaignId)
+  await ended(stage, campaignId)
   const run = (statement: string) => withSql(database.url, (sql) => sql.unsafe(statement))
   await run(`create function fail_one() returns trigger language plpgsql as $$
     begin raise exception 'cannot be paid'; end $$`)

@@ -1,6 +1,7 @@
 import { satangToBaht } from '../../../../domain/money.ts'
 import {
   type CouponTerms,
+  type CouponTermsRefusal,
   codesAsked,
   refuseBesideCodes,
   refuseCouponTerms,
@@ -17,6 +18,7 @@ import { propose } from '../../approvals/propose.ts'
 import { slotOf } from '../../approvals/slot-of.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { lockOperator } from '../../operators/queries.ts'
+import { convertLater } from './convert-coupons.ts'
 import { countCodes, findCampaign, insertCampaignVersion, lockCampaign } from './queries-campaigns.ts'
 
 export interface ProposeCampaign {
@@ -24,25 +26,20 @@ export interface ProposeCampaign {
   readonly staffId: string
   /** Null: a new campaign. */
   readonly campaignId: string | null
-  /** Null: it ends: no code of it is claimed any more, and what was claimed is kept. */
-  readonly terms: CouponTerms | null
+  readonly terms: CouponTerms
   /** `nth` of the terms that were changed; null: there were none. */
   readonly seen?: number | null | undefined
   readonly reason: string
 }
 
 /**
- * Proposes that a campaign of coupons be opened, have other terms, or end; a second person decides. Throws `Refusal`
- * COUPON_CAMPAIGN, COUPON_ENDED, COUPON_UNCHANGED, CHANGED_SINCE, what `refuseCouponTerms` and `refuseBesideCodes` name, PROMOTION_GROUPS,
- * PROPOSAL_WAITS.
+ * Proposes that a campaign of coupons be opened or have other terms; a second person decides. Throws `Refusal` COUPON_CAMPAIGN,
+ * COUPON_ENDED, COUPON_UNCHANGED, CHANGED_SINCE, what `refuseCouponTerms` and `refuseBesideCodes` name, PROMOTION_GROUPS, PROPOSAL_WAITS.
  */
 export async function proposeCampaign(ctx: Context, wish: ProposeCampaign): Promise<{ proposalId: string }> {
   const { operatorId, staffId, reason } = wish
-  const refused = wish.terms && refuseCouponTerms(wish.terms)
+  const refused = refuseTerms(wish.terms)
   if (refused) throw new Refusal(refused)
-  if (wish.terms?.groups.some((group) => !COUNTED_PRODUCTS.includes(group))) {
-    throw new Refusal('PROMOTION_GROUPS')
-  }
   return ctx.transaction(async (tx) => {
     await lockOperator(tx, operatorId)
     const content = await contentOf(ctx, tx, wish)
@@ -58,13 +55,17 @@ export async function proposeCampaign(ctx: Context, wish: ProposeCampaign): Prom
   })
 }
 
+function refuseTerms(terms: CouponTerms): CouponTermsRefusal | 'PROMOTION_GROUPS' | undefined {
+  const isUnknown = terms.groups.some((group) => !COUNTED_PRODUCTS.includes(group))
+  return refuseCouponTerms(terms) ?? (isUnknown ? 'PROMOTION_GROUPS' : undefined)
+}
+
 async function contentOf(
   ctx: Context,
   tx: Tx,
   { operatorId, campaignId, terms, seen }: ProposeCampaign,
 ): Promise<CampaignWish> {
   if (campaignId === null) {
-    if (!terms) throw new Refusal('COUPON_CAMPAIGN')
     return { campaignId: ctx.chance.id(), nth: 1, isOver: false, before: null, terms }
   }
   const made = await lockMade(tx, { operatorId, campaignId })
@@ -72,10 +73,10 @@ async function contentOf(
   if (!standing) throw new Refusal('COUPON_CAMPAIGN')
   if (standing.isOver) throw new Refusal('COUPON_ENDED')
   const { nth, terms: before } = standing
-  if (terms && areSameTerms(before, terms)) throw new Refusal('COUPON_UNCHANGED')
+  if (areSameTerms(before, terms)) throw new Refusal('COUPON_UNCHANGED')
   if (seen !== undefined && seen !== nth) throw new Refusal('CHANGED_SINCE')
-  if (terms) requireRoom(terms, made)
-  return { campaignId, nth: nth + 1, isOver: terms === null, before, terms: terms ?? before }
+  requireRoom(terms, made)
+  return { campaignId, nth: nth + 1, isOver: false, before, terms }
 }
 
 interface Made {
@@ -100,8 +101,8 @@ function requireRoom(terms: CouponTerms, made: Made): void {
 
 /**
  * Agrees to what somebody else has proposed: it holds for what is claimed from then on, and free credit that waits for less by it becomes
- * cash. A repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE, and what
- * `refuseBesideCodes` names.
+ * cash. A repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE, PROPOSAL_RULES (an
+ * earlier program took terms that this one does not), and what `refuseBesideCodes` names.
  */
 export function confirmCampaign(ctx: Context, wish: OnProposal): Promise<void> {
   return ctx.transaction(async (tx) => {
@@ -113,6 +114,7 @@ export function confirmCampaign(ctx: Context, wish: OnProposal): Promise<void> {
     const made = await lockMade(tx, { operatorId, campaignId })
     const standing = await findCampaign(tx, { operatorId, campaignId })
     if ((standing?.nth ?? 0) + 1 !== nth) throw new Refusal('PROPOSAL_STALE')
+    if (!isOver && refuseTerms(terms)) throw new Refusal('PROPOSAL_RULES')
     if (!isOver) requireRoom(terms, made)
     await decide(tx, proposal, { state: 'confirmed', staffId })
     const { id, makerId } = proposal
@@ -120,11 +122,7 @@ export function confirmCampaign(ctx: Context, wish: OnProposal): Promise<void> {
       ...{ id, operatorId, campaignId, nth, isOver, terms, makerId, checkerId: staffId },
     })
     if (standing && (isOver || terms.cashMin < standing.terms.cashMin)) {
-      await tx.enqueue(
-        'convert-coupons',
-        { operatorId, campaignId },
-        { key: `convert-coupons:${campaignId}` },
-      )
+      await convertLater(tx, { operatorId, campaignId })
     }
     await note(tx, wish, 'coupon.confirm', { ...shown(id, proposal.content), maker: makerId })
   })

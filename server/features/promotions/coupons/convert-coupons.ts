@@ -24,22 +24,57 @@ export function convertCoupons(ctx: Context, memberId: string): Promise<void> {
   })
 }
 
+/** Members who are looked at together. */
+const MEMBERS_AT_ONCE = 200
+/** A run of the job is over within its limit of 45 s; the next goes on where this one ended. */
+const RUN_MS = 15_000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+export interface ConvertCampaign {
+  readonly operatorId: string
+  readonly campaignId: string
+  /** Goes on behind this member; absent: from the first. */
+  readonly after?: string | undefined
+}
+
 /**
- * The same of all whose free credit of a campaign is played and waits: after its least was lowered, or it has ended. A second run, or one
- * after a stop, finds who is left.
+ * The same of all whose free credit of a campaign is played and waits: after its least was lowered, or it has ended. Page by page, and what
+ * is left when its time is over is a job of its own. A second run, or one after a stop, finds who is left.
  */
 export async function convertCampaign(
   ctx: Context,
-  of: { readonly operatorId: string; readonly campaignId: string },
+  { operatorId, campaignId, after = FIRST }: ConvertCampaign,
+  { runMs = RUN_MS, atOnce = MEMBERS_AT_ONCE } = {},
 ): Promise<void> {
-  await eachAlone(await listPlayedClaimants(ctx.read, of), (memberId) => convertCoupons(ctx, memberId))
+  const endsMs = performance.now() + runMs
+  const failures: unknown[] = []
+  let place: string | null = after
+  do {
+    const page = await listPlayedClaimants(ctx.read, { operatorId, campaignId, after: place, limit: atOnce })
+    await eachAlone(page.played, (memberId) => convertCoupons(ctx, memberId)).catch((error: unknown) =>
+      failures.push(error),
+    )
+    place = page.last
+  } while (place !== null && performance.now() < endsMs)
+  const left = place
+  if (left !== null) {
+    await ctx.transaction((tx) => convertLater(tx, { operatorId, campaignId, after: left }))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pages failed`)
+}
+
+/** Has it done by a job of this transaction. */
+export function convertLater(tx: Tx, of: ConvertCampaign): Promise<void> {
+  return tx.enqueue('convert-coupons', of, { key: `convert-coupons:${of.campaignId}` })
 }
 
 async function convertWhatIsRipe(ctx: Context, tx: Tx, memberId: string): Promise<void> {
   const ripe = ripeClaims(await listClaims(tx, memberId, { limit: WAITING, onlyWaiting: true }))
   if (ripe.length === 0) return
   await tx.readClock() // no earlier than the versions that were read
-  for (const { id, operatorId, done } of ripe) {
+  // Sums of campaigns are locked in the order of their ids.
+  const inOrder = ripe.toSorted((one, other) => (one.campaignId < other.campaignId ? -1 : 1))
+  for (const { id, operatorId, done } of inOrder) {
     await insertCouponEnd(tx, { id, memberId, operatorId, how: 'converted', done })
   }
   await move(

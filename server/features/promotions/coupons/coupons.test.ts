@@ -5,7 +5,7 @@ import { showCoupon } from '../../../../domain/rewards/coupon-code.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
-import { claimed, FIFTY, madeCodes, opened } from '../../../../tests/support/stage/rewards/couponed.ts'
+import { claimed, ended, FIFTY, madeCodes, opened } from '../../../../tests/support/stage/rewards/couponed.ts'
 import { deposited, offered, staked } from '../../../../tests/support/stage/rewards/promoted.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../../tests/support/until-answered.ts'
@@ -132,7 +132,7 @@ describe('a campaign', () => {
     expect(await refusal(late)).toBe('COUPON_ENDED')
     await claim(first)
     expect(await claims()).toMatchObject([{ need: 150_00 }])
-    await opened(stage, null, campaignId)
+    await ended(stage, campaignId)
     expect((await look(second)).refused).toBe('COUPON_ENDED')
     expect(await claims()).toMatchObject([{ end: null, need: 150_00 }])
   })

@@ -34,7 +34,7 @@ export function findCampaign(
     order by t.nth desc limit 1`
 }
 
-/** What a campaign has cost so far. Satang. */
+/** What a campaign has cost so far, by what is kept of it. Satang. */
 export interface CampaignSums {
   readonly campaignId: string
   /** How often its codes may be claimed, and were. */
@@ -47,12 +47,10 @@ export interface CampaignSums {
 
 export function listCampaignSums(reader: Reader, operatorId: string): Promise<CampaignSums[]> {
   return reader.run<CampaignSums>`
-    select g.campaign_id as "campaignId", g.issued, count(c.id)::int as claims,
-      coalesce(sum(c.credit) filter (where e.how = 'converted'), 0)::bigint as paid,
-      coalesce(sum(c.credit) filter (where e.claim_id is null), 0)::bigint as waiting,
-      coalesce(sum(c.credit) filter (where e.how = 'given-up'), 0)::bigint as "givenUp"
-    from coupon_campaign g left join coupon_claim c on c.campaign_id = g.campaign_id
-      left join coupon_end e on e.member_id = c.member_id and e.claim_id = c.id
+    select g.campaign_id as "campaignId", g.issued, coalesce(sum(s.claims), 0)::int as claims,
+      coalesce(sum(s.paid), 0)::bigint as paid, coalesce(sum(s.credit - s.paid - s.given_up), 0)::bigint as waiting,
+      coalesce(sum(s.given_up), 0)::bigint as "givenUp"
+    from coupon_campaign g left join coupon_sum s on s.campaign_id = g.campaign_id
     where g.operator_id = ${operatorId} group by g.campaign_id, g.issued`
 }
 
@@ -137,7 +135,8 @@ export async function insertCampaignVersion(
   made: Omit<Campaign, 'madeAt'> & {
     readonly operatorId: string
     readonly makerId: string
-    readonly checkerId: string
+    /** Null: one person has ended it. */
+    readonly checkerId: string | null
   },
 ): Promise<void> {
   await tx.run`

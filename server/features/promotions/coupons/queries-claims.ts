@@ -101,18 +101,31 @@ export async function listWaitingClaimants(reader: Reader, roundIds: readonly st
   return rows.map(({ memberId }) => memberId)
 }
 
-/** The members whose free credit of a campaign is played and waits. */
-export async function listPlayedClaimants(
+interface ClaimantPage {
+  readonly operatorId: string
+  readonly campaignId: string
+  /** Those behind this member. */
+  readonly after: string
+  readonly limit: number
+}
+
+/** Of the next members who have claimed of a campaign, in order, those whose free credit is played and waits; and the last of all. */
+export function listPlayedClaimants(
   reader: Reader,
-  { operatorId, campaignId }: { readonly operatorId: string; readonly campaignId: string },
-): Promise<string[]> {
-  const rows = await reader.run<{ memberId: string }>`
-    select distinct c.member_id as "memberId" from coupon_claim c join coupon_terms t on t.id = c.terms_id
-    where c.campaign_id = ${campaignId} and c.operator_id = ${operatorId} and not exists (select from coupon_end e
-        where e.member_id = c.member_id and e.claim_id = c.id)
-      and promotion_done(c.member_id, c.seq, t.terms->'groups') >= c.need
-    order by c.member_id`
-  return rows.map(({ memberId }) => memberId)
+  { operatorId, campaignId, after, limit }: ClaimantPage,
+): Promise<{ played: string[]; last: string | null }> {
+  return reader.one`
+    with page as materialized (
+      select distinct c.member_id from coupon_claim c
+      where c.campaign_id = ${campaignId} and c.member_id > ${after} order by c.member_id limit ${limit}
+    )
+    select (select max(member_id::text) from page) as last, array(
+      select p.member_id from page p cross join lateral (
+        select bool_or(promotion_done(c.member_id, c.seq, t.terms->'groups') >= c.need) as is_played
+        from coupon_claim c join coupon_terms t on t.id = c.terms_id
+        where c.member_id = p.member_id and c.campaign_id = ${campaignId} and c.operator_id = ${operatorId}
+          and not exists (select from coupon_end e where e.member_id = c.member_id and e.claim_id = c.id)
+      ) c where c.is_played order by p.member_id) as played`
 }
 
 interface Own {

@@ -6,11 +6,15 @@ import {
   findAccountAhead,
   findDayAhead,
   findFileAhead,
+  findMemberAhead,
+  findRewardAhead,
   type KeptPart,
   type KeptPlace,
   listFaultsOfAlone,
   listFaultsOfDays,
   listFaultsOfFiles,
+  listFaultsOfIncome,
+  listFaultsOfRewards,
   lockKeptCheck,
   updateKeptBegun,
   updateKeptPlace,
@@ -35,10 +39,12 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 /** A run of the job is over within its limit of 45 s; the next goes on where this one ended. */
 const RUN_MS = 15_000
 
-/** In this order; of the first piece, and at most, days, files, tickets, or seconds of a day of games. */
+/** In this order; of the first piece, and at most, days, files, members, rewards, tickets, or seconds of a day of games. */
 const PARTS: readonly { readonly part: KeptPart; readonly first: number; readonly most: number }[] = [
   { part: 'days', first: 1, most: 60 },
   { part: 'files', first: 1, most: 50 },
+  { part: 'income', first: 100, most: 5_000 },
+  { part: 'rewards', first: 1, most: 50 },
   { part: 'sold', first: 1_000, most: 50_000 },
   { part: 'refunded', first: 1_000, most: 50_000 },
   { part: 'paid', first: 1_000, most: 50_000 },
@@ -87,6 +93,8 @@ const NOTHING: MoneyFaults = { total: 0, named: [] }
 function comparePiece(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
   if (place.part === 'days') return compareDays(tx, place, size)
   if (place.part === 'files') return compareFiles(tx, place, size)
+  if (place.part === 'income') return compareIncome(tx, place, size)
+  if (place.part === 'rewards') return compareRewards(tx, place, size)
   if (place.part === 'games') return compareGames(tx, place, size)
   return compareRound(tx, place, place.part, size)
 }
@@ -116,6 +124,22 @@ async function compareFiles(tx: Tx, place: KeptPlace, size: number): Promise<Mon
   if (last === null) return goOnWithNext(tx, place)
   const faults = await listFaultsOfFiles(tx, place.after, last)
   await updateKeptPlace(tx, { part: 'files', after: last, day: null })
+  return faults
+}
+
+async function compareIncome(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
+  const last = await findMemberAhead(tx, place.after, size)
+  if (last === null) return goOnWithNext(tx, place)
+  const faults = await listFaultsOfIncome(tx, place.after, last)
+  await updateKeptPlace(tx, { part: 'income', after: last, day: null })
+  return faults
+}
+
+async function compareRewards(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
+  const last = await findRewardAhead(tx, place.after, size)
+  if (last === null) return goOnWithNext(tx, place)
+  const faults = await listFaultsOfRewards(tx, place.after, last)
+  await updateKeptPlace(tx, { part: 'rewards', after: last, day: null })
   return faults
 }
 

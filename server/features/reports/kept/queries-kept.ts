@@ -1,13 +1,23 @@
 import type { Reader, Tx } from '../../../context.ts'
 import type { MoneyFaults } from '../../ledger/queries-check.ts'
 
-/** What is compared: in this order, each from its first account, file, round or day to its last. */
-export type KeptPart = 'days' | 'files' | 'sold' | 'refunded' | 'paid' | 'counts' | 'numbers' | 'games'
+/** What is compared: in this order, each from its first account, file, member, round or day to its last. */
+export type KeptPart =
+  | 'days'
+  | 'files'
+  | 'income'
+  | 'rewards'
+  | 'sold'
+  | 'refunded'
+  | 'paid'
+  | 'counts'
+  | 'numbers'
+  | 'games'
 
 /** How far the comparison of the day has come. */
 export interface KeptPlace {
   readonly part: KeptPart
-  /** The account that is compared, or the file or round that it goes on behind. */
+  /** The account that is compared, or the file, member or round that it goes on behind. */
   readonly after: string
   /** From this day of the account, or of games, on, by its name in SQL. */
   readonly day: string | null
@@ -94,6 +104,46 @@ export function listFaultsOfFiles(reader: Reader, after: string, last: string): 
   return reader.one<MoneyFaults>`
     with fault as materialized (
       select rule, member_id as "memberId", ref, detail from audit_kept_files(${after}::uuid, ${last}::uuid)
+    )
+    select (select count(*) from fault)::int as total,
+      (select coalesce(json_agg(first), '[]') from (select * from fault limit 50) first) as named`
+}
+
+/** The last of the next members in order; null behind the last one. */
+export async function findMemberAhead(reader: Reader, after: string, count: number): Promise<string | null> {
+  const row = await reader.maybe<{ id: string }>`
+    select member_id as id from (select member_id from member where member_id > ${after} order by member_id limit ${count}) ahead
+    order by member_id desc limit 1`
+  return row?.id ?? null
+}
+
+/** What these members have earned, of which most have earned nothing. */
+export function listFaultsOfIncome(reader: Reader, after: string, last: string): Promise<MoneyFaults> {
+  return reader.one<MoneyFaults>`
+    with fault as materialized (
+      select rule, member_id as "memberId", ref, detail from audit_kept_income(${after}::uuid, ${last}::uuid)
+    )
+    select (select count(*) from fault)::int as total,
+      (select coalesce(json_agg(first), '[]') from (select * from fault limit 50) first) as named`
+}
+
+/** The last of the next promotions and campaigns in order of their ids; null behind the last one. */
+export async function findRewardAhead(reader: Reader, after: string, count: number): Promise<string | null> {
+  const row = await reader.maybe<{ id: string }>`
+    select id from (
+      select id from (
+        (select promotion_id as id from promotion where nth = 1 and promotion_id > ${after} order by 1 limit ${count})
+        union all (select campaign_id from coupon_campaign where campaign_id > ${after} order by 1 limit ${count})
+      ) either order by id limit ${count}
+    ) ahead order by id desc limit 1`
+  return row?.id ?? null
+}
+
+/** What these promotions and campaigns have cost. */
+export function listFaultsOfRewards(reader: Reader, after: string, last: string): Promise<MoneyFaults> {
+  return reader.one<MoneyFaults>`
+    with fault as materialized (
+      select rule, member_id as "memberId", ref, detail from audit_kept_rewards(${after}::uuid, ${last}::uuid)
     )
     select (select count(*) from fault)::int as total,
       (select coalesce(json_agg(first), '[]') from (select * from fault limit 50) first) as named`

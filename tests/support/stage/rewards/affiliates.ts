@@ -111,7 +111,15 @@ export const AFFILIATE_FAULTS = [
         select member_id, friend_id, at::date, 'slot', level, 1, operator_id, 'played', staked, rate, amount, at, held_until
         from affiliate_accrual`,
     ],
-    ['I26 income of games is of turnover at its rate'],
+    ['I26 income begins at the rate that was agreed to', 'I26 income of games is of turnover at its rate'],
+  ],
+  [
+    'income at a rate that nobody agreed to',
+    [
+      `update approval set decided_at = decided_at - interval '1 hour',
+        content = jsonb_set(content, '{after,affiliates,rates,thai}', '[60, 20]') where kind = 'money'`,
+    ],
+    ['I26 income begins at the rate that was agreed to'],
   ],
   [
     'income of a round that is void since yesterday',

@@ -104,6 +104,17 @@ export const CASHBACK_FAULTS = [
     ['I24 cashback is as was agreed to'],
   ],
   [
+    'cashback as it was agreed to before, after two people had agreed to less',
+    [
+      `insert into approval select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(),
+          'decided_at', c.at - interval '1 hour', 'content', jsonb_set(a.content, '{after,cashback,most}', '77')))).*
+        from (select min(collected_at) as at from cashback) c join approval a on a.kind = 'money' and a.state = 'confirmed'
+          and a.decided_at < c.at - interval '1 hour'
+        order by a.decided_at desc limit 1`,
+    ],
+    ['I24 cashback is as was agreed to'],
+  ],
+  [
     'cashback twice for the same day',
     [
       `insert into cashback (member_id, id, operator_id, period, starts_on, ends_on, counted_from, staked, won, corrected,

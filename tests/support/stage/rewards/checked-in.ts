@@ -45,12 +45,23 @@ export const CHECK_IN_FAULTS = [
   [
     'a check-in made larger after it was moved',
     [`update check_in set amount = amount + 100`],
-    ['I23 a reward of check-in was taken', 'I23 what was taken at check-in is moved'],
+    [
+      'I23 a check-in is as was agreed to',
+      'I23 a reward of check-in was taken',
+      'I23 what was taken at check-in is moved',
+    ],
   ],
   [
     'a check-in of another day',
     [`update check_in set at = at + interval '2 days'`],
     ['I23 a check-in is of its own day'],
+  ],
+  [
+    'a check-in that brought more than two people agreed to',
+    [
+      `update approval set content = jsonb_set(content, '{after,checkIn,ladder,0,amount}', '77') where kind = 'money'`,
+    ],
+    ['I23 a check-in is as was agreed to'],
   ],
   [
     'a bonus larger than its check-in has',

@@ -11,6 +11,7 @@ import {
 import { claimCoupon, lookAtCoupon } from '../../../../server/features/promotions/coupons/claim-coupon.ts'
 import { codesOf } from '../../../../server/features/promotions/coupons/codes.ts'
 import { convertCoupons } from '../../../../server/features/promotions/coupons/convert-coupons.ts'
+import { endCampaign } from '../../../../server/features/promotions/coupons/end-campaign.ts'
 import { makeCodes } from '../../../../server/features/promotions/coupons/make-codes.ts'
 import { newDepositor } from '../depositor.ts'
 import type { Stage } from '../stage.ts'
@@ -24,13 +25,13 @@ export const FIFTY: CouponTerms = {
 
 type Desk = Pick<Stage, 'ctx' | 'operatorId' | 'makerId' | 'checkerId'>
 
-/** Two people open a campaign, or change or end one. The id is the campaign's. */
+/** Two people open a campaign, or change one. The id is the campaign's. */
 export async function opened(
   { ctx, operatorId, makerId, checkerId }: Desk,
-  some: Partial<CouponTerms> | null = {},
+  some: Partial<CouponTerms> = {},
   campaignId: string | null = null,
 ): Promise<string> {
-  const terms = some && { ...FIFTY, ...some }
+  const terms = { ...FIFTY, ...some }
   const wish = { operatorId, staffId: makerId, campaignId, terms, reason: 'เปิดตัว' }
   const { proposalId } = await proposeCampaign(ctx, wish)
   await confirmCampaign(ctx, { operatorId, staffId: checkerId, proposalId })
@@ -38,6 +39,10 @@ export async function opened(
     select campaign_id as id from coupon_terms where id = ${proposalId}`
   return made.id
 }
+
+/** One person ends a campaign. */
+export const ended = ({ ctx, operatorId, makerId: staffId }: Desk, campaignId: string) =>
+  endCampaign(ctx, { operatorId, staffId, campaignId, reason: 'รหัสหลุด' })
 
 /** Codes of a campaign. */
 export async function madeCodes(
@@ -97,9 +102,9 @@ export async function waitingForLeast(
 }
 
 /** Free credit becomes cash by another worker, which commits while the job waits for the member. */
-export async function convertedMeanwhile(stage: Stage, databaseUrl: string) {
-  const { memberId, campaignId } = await waitingForLeast(stage, databaseUrl)
-  await opened(stage, null, campaignId)
+export async function convertedMeanwhile(stage: Stage, databaseUrl: string, roundId?: string) {
+  const { memberId, campaignId } = await waitingForLeast(stage, databaseUrl, roundId ? { roundId } : {})
+  await ended(stage, campaignId)
   return {
     payload: { operatorId: stage.operatorId, campaignId },
     hold: (tx: Tx) => lockAccounts(tx, [memberId]),

@@ -100,7 +100,14 @@ export const RANK_FAULTS = [
   [
     'cashback of more than the rank brought',
     [`update member_rank set percent = percent - 1`],
-    ['I28 cashback of a rank is of one that was decided'],
+    ['I28 a rank is as was agreed to', 'I28 cashback of a rank is of one that was decided'],
+  ],
+  [
+    'a rank at a step that nobody agreed to',
+    [
+      `update approval set content = jsonb_set(content, '{after,ranks,steps,0,needed}', '77') where kind = 'money'`,
+    ],
+    ['I28 a rank is as was agreed to'],
   ],
   [
     'a rank that nobody has turned over',

@@ -43,6 +43,17 @@ export const WHEEL_FAULTS = [
     ],
   ],
   [
+    'places to which two people agreed once, and which stood no more',
+    [
+      `insert into approval select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(),
+          'decided_at', a.decided_at + interval '1 hour', 'content', jsonb_set(a.content, '{after,wheel,places,0,weight}', '77')))).*
+        from approval a where a.kind = 'money' and a.state = 'confirmed' and a.decided_at <= (select max(at) from wheel_spin)
+        order by a.decided_at desc limit 1`,
+      `update wheel_spin set at = at + interval '2 hours'`,
+    ],
+    ['I25 a wheel has the places that were agreed to'],
+  ],
+  [
     'places that nobody agreed to',
     [`update wheel_table set places = jsonb_set(places, '{0,weight}', '77')`],
     ['I25 a wheel has the places that were agreed to'],

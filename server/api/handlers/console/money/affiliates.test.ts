@@ -142,6 +142,20 @@ describe('a branch', () => {
     expect(await branchOf(grandchild.memberId)).toMatchObject({ count: 0, friends: [] })
   })
 
+  test('says what was taken back of the member, of which round, and why', async () => {
+    expect((await branchOf(member.memberId)).takenBack).toEqual([])
+    const { operatorId } = desk
+    const { roundId } = await desk.ctx.read.one<{ roundId: string }>`
+      select round_id as "roundId" from affiliate_accrual where member_id = ${member.memberId}`
+    await voidRound(desk.ctx, { operatorId, roundId, reason: 'งดออกผล', actor: 'system' })
+    await settleRound(desk.jobs, roundId)
+    await accrueAffiliates(desk.ctx, roundId)
+    const { takenBack } = await branchOf(member.memberId)
+    expect(takenBack).toMatchObject([{ amount: -5, why: 'งวดถูกยกเลิก' }])
+    expect(takenBack[0].name).toContain('สลากกินแบ่งรัฐบาล')
+    expect((await branchOf(friend.memberId)).takenBack).toEqual([])
+  })
+
   test('of more than anybody looks through has those who earned most, and says how many there are', async () => {
     const rich = await broughtMember(desk, member)
     for (let nth = 0; nth < 101; nth += 1) await broughtMember(desk, member)

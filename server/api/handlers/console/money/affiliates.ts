@@ -2,15 +2,18 @@ import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { Refusal } from '../../../../errors.ts'
 import { listOpenFlags, listReferrers } from '../../../../features/affiliates/queries-flags.ts'
-import { listIncomeByProduct } from '../../../../features/affiliates/queries-income.ts'
+import { listIncomeByProduct, listTakenBack } from '../../../../features/affiliates/queries-income.ts'
 import { findBranchHead, listAbove, listBranch } from '../../../../features/affiliates/queries-tree.ts'
 import { confirmRelease, endRelease, proposeRelease } from '../../../../features/affiliates/release-flags.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
+import { showTakenBack } from '../../../shapes/affiliates.ts'
 
 /** More than anybody looks through. */
 const SHOWN = 200
 /** Of those whom one member has brought. */
 const BRANCH_SHOWN = 100
+/** Of what was taken back from one member. */
+const TAKEN_BACK_SHOWN = 12
 
 export const affiliates: ConsoleHandlers<'affiliates'> = {
   async list(ctx, { operatorId }) {
@@ -41,14 +44,16 @@ export const affiliates: ConsoleHandlers<'affiliates'> = {
   },
 
   async branch(ctx, { operatorId }, { query: { memberId } }) {
-    const [head, above, friends] = await Promise.all([
+    const [head, above, friends, takenBack] = await Promise.all([
       findBranchHead(ctx.read, { operatorId, memberId }),
       listAbove(ctx.read, memberId),
       listBranch(ctx.read, memberId, BRANCH_SHOWN),
+      listTakenBack(ctx.read, memberId, TAKEN_BACK_SHOWN),
     ])
     if (!head) throw new Refusal('MEMBER_UNKNOWN')
     return {
       ...{ ...head, above },
+      takenBack: takenBack.map((each) => showTakenBack(each, 'th')),
       friends: friends.map(({ joinedAt, earned, through, ...others }) => ({
         ...others,
         ...{ earned: toBaht(earned), through: toBaht(through), joinedAt: bangkokIso(joinedAt.getTime()) },

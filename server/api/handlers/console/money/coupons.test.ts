@@ -137,6 +137,7 @@ describe('refused, and nothing of it stays', () => {
     ['no stakes', { times: 0 }, 'COUPON_TIMES'],
     ['no codes', { total: 0 }, 'COUPON_TOTAL'],
     ['an end before its beginning', { endsAt: '2019-01-01T00:00:00+07:00' }, 'COUPON_UNTIL'],
+    ['less for a device than for a person', { timesEach: 2, deviceEach: 1 }, 'COUPON_DEVICE'],
   ] as const)('a campaign with %s', async (_, some, code) => {
     const before = (await list()).length
     const answer = await propose(some)
@@ -166,10 +167,24 @@ describe('refused, and nothing of it stays', () => {
     expect((await found()).issued).toBe(0)
   })
 
+  test('a least to which nobody comes with the codes there are', async () => {
+    const two = await opened({ timesEach: 2, cashMin: 100 })
+    const few = await make(two, { count: 1, uses: 9 })
+    expect([few.status, few.body.code, few.body.codes]).toEqual([422, 'COUPON_FEW', 2])
+    await make(campaignId, { count: 1 })
+    const answer = await propose({ timesEach: 2, cashMin: 100 }, campaignId)
+    expect([answer.status, answer.body.code, answer.body.codes]).toEqual([422, 'COUPON_FEW', 2])
+  })
+
   test('codes of a campaign that has ended, or of none', async () => {
-    const { proposalId } = (await propose(null, campaignId)).body
-    expect((await confirm(proposalId)).status).toBe(200)
+    await propose({ times: 9 }, campaignId)
+    const end = (by = owner, id = campaignId) => by.post('/coupons/end', { campaignId: id, reason: 'รหัสหลุด' })
+    expect((await end(checker)).status).toBe(403)
+    expect((await end(owner, randomUUID())).body.code).toBe('COUPON_CAMPAIGN')
+    expect([(await end()).status, (await end()).status]).toEqual([200, 200])
     expect(await found()).toMatchObject({ isOver: true, nth: 2 })
+    expect((await checker.get('/approvals/waiting')).body.waiting).toEqual([])
+    expect((await propose(null, campaignId)).status).toBe(400)
     expect((await make(campaignId)).body.code).toBe('COUPON_ENDED')
     expect((await make(randomUUID())).body.code).toBe('COUPON_CAMPAIGN')
     expect((await make('x')).body.code).toBe('COUPON_CAMPAIGN')

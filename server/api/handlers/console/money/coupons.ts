@@ -8,6 +8,7 @@ import {
   endCampaignProposal,
   proposeCampaign,
 } from '../../../../features/promotions/coupons/change-campaign.ts'
+import { endCampaign } from '../../../../features/promotions/coupons/end-campaign.ts'
 import { makeCodes, seeCodes } from '../../../../features/promotions/coupons/make-codes.ts'
 import {
   listBatches,
@@ -45,8 +46,13 @@ export const coupons: ConsoleHandlers<'coupons'> = {
   propose: (ctx, { operatorId, staffId }, { body }) =>
     proposeCampaign(ctx, {
       ...{ ...body, operatorId, staffId },
-      terms: body.terms && readCouponTerms(body.terms),
+      terms: readCouponTerms(body.terms),
     }),
+
+  async end(ctx, { operatorId, staffId }, { body }) {
+    await endCampaign(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
 
   async confirm(ctx, { operatorId, staffId }, { body }) {
     await confirmCampaign(ctx, { ...body, operatorId, staffId })
