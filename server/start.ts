@@ -13,6 +13,7 @@ import { oldOpensslNote } from './db/packaged-openssl.ts'
 import { openCustodians } from './external/custody/open-custodians.ts'
 import { auditorPublicKey } from './external/escrow.ts'
 import { type OpenedStudio, openStudio } from './external/programs/open-studio.ts'
+import { signBatchesAgain } from './features/betting/batches/sign-again.ts'
 import { findDemoOperator } from './features/directory/queries.ts'
 import { recordUptime } from './features/fast/record-uptime.ts'
 import { seedStudio } from './features/games/seed-studio.ts'
@@ -90,6 +91,7 @@ async function startAll(
   onStop(() => machinery.close())
   const { ctx } = machinery
   await refuseOtherSecret(ctx)
+  await signBatchesAgain(ctx)
   const setupToken = await fillDatabase(machinery, directUrl, say)
 
   keepSharedAnswers(ctx, machinery.listen)

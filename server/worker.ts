@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { givenAddresses } from './db/login/addresses.ts'
 import { prepareDatabase } from './db/login/prepare-database.ts'
 import { openCustodians } from './external/custody/open-custodians.ts'
+import { signBatchesAgain } from './features/betting/batches/sign-again.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
@@ -23,6 +24,7 @@ async function startWorker(): Promise<() => Promise<void>> {
   custodians.begin()
   const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
   await refuseOtherSecret(machinery.ctx)
+  await signBatchesAgain(machinery.ctx)
   const relay = await openRelay(machinery, directUrl)
   const jobs = await runJobs(machinery.jobs, directUrl, machinery.link)
   console.log('The worker is at work; Ctrl-C ends it.')

@@ -30,7 +30,8 @@ const ANSWER_LETTERS = 200
  * Tries the connection with a provider both ways: that there is a key it signs by; that the address where games are opened answers, with
  * a token that nobody has; that our own address answers as a provider reaches it, and refuses a stranger's signature or token; and, where it
  * signs, that the same bytes pass once their key is known, as far as the token that nobody has. Of a token only the hash is known here,
- * so nobody but its provider can try it. Nothing is written. Throws `Refusal` GAME_PROVIDER.
+ * so nobody but its provider can try it. Nothing is written. Throws `Refusal` GAME_PROVIDER, also of one that
+ * keeps a wallet itself: it calls nobody here.
  */
 export async function tryConnection(
   ctx: Context,
@@ -43,7 +44,7 @@ export async function tryConnection(
     listKeys(ctx.read, of),
     listHostsOf(ctx.read, of.operatorId),
   ])
-  if (!wallet) throw new Refusal('GAME_PROVIDER')
+  if (!wallet || wallet.family === 'transfer') throw new Refusal('GAME_PROVIDER')
   const token = makePlayToken(ctx.chance)
   const [host] = hosts
   const site = host === undefined ? ownSite : siteAddress(ctx.config, host)
