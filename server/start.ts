@@ -13,7 +13,6 @@ import { oldOpensslNote } from './db/packaged-openssl.ts'
 import { openCustodians } from './external/custody/open-custodians.ts'
 import { auditorPublicKey } from './external/escrow.ts'
 import { type OpenedStudio, openStudio } from './external/programs/open-studio.ts'
-import { signBatchesAgain } from './features/betting/batches/sign-again.ts'
 import { findDemoOperator } from './features/directory/queries.ts'
 import { recordUptime } from './features/fast/record-uptime.ts'
 import { seedStudio } from './features/games/seed-studio.ts'
@@ -25,7 +24,7 @@ import { openLive } from './live/open-live.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
 import { keepSharedPages } from './pages/shared-pages.ts'
-import { refuseOtherSecret } from './refuse-start.ts'
+import { takeUpSecret } from './refuse-start.ts'
 import { fillDatabase, topUpDemo } from './seed.ts'
 import { mountPages, preloadPages } from './ssr.ts'
 import { type BegunStart, beginStart } from './starting/begin-start.ts'
@@ -90,8 +89,7 @@ async function startAll(
   const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
   onStop(() => machinery.close())
   const { ctx } = machinery
-  await refuseOtherSecret(ctx)
-  await signBatchesAgain(ctx)
+  await takeUpSecret(ctx)
   const setupToken = await fillDatabase(machinery, directUrl, say)
 
   keepSharedAnswers(ctx, machinery.listen)

@@ -3,11 +3,10 @@ import { readConfig } from './config.ts'
 import { givenAddresses } from './db/login/addresses.ts'
 import { prepareDatabase } from './db/login/prepare-database.ts'
 import { openCustodians } from './external/custody/open-custodians.ts'
-import { signBatchesAgain } from './features/betting/batches/sign-again.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
-import { refuseOtherSecret, refuseStart } from './refuse-start.ts'
+import { takeUpSecret, refuseStart } from './refuse-start.ts'
 
 /** `npm run worker`: the jobs alone, beside servers that run with JOBS=off on the same database. */
 async function startWorker(): Promise<() => Promise<void>> {
@@ -23,8 +22,7 @@ async function startWorker(): Promise<() => Promise<void>> {
   const custodians = openCustodians(config)
   custodians.begin()
   const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
-  await refuseOtherSecret(machinery.ctx)
-  await signBatchesAgain(machinery.ctx)
+  await takeUpSecret(machinery.ctx)
   const relay = await openRelay(machinery, directUrl)
   const jobs = await runJobs(machinery.jobs, directUrl, machinery.link)
   console.log('The worker is at work; Ctrl-C ends it.')

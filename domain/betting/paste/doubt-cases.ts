@@ -79,7 +79,6 @@ export const DOUBT_CASES = String.raw`
 ฮานอย 4D 45=20 บน  =>  T45:20 !LOTTERY_NAMED
 ฮานอย 45,20 บน  =>  T45:20 !LIST_OR_STAKE !LOTTERY_NAMED
 ฮานอย 45,20  =>  T45:20 !LOTTERY_NAMED !LIST_OR_STAKE !PLACE_ASSUMED
-ฮานอย\n45=20 บน  =>  heading | T45:20
-ลาว\n45=20 บน\nฮานอย\n67=30 บน  =>  heading | T45:20 !LOTTERY_NAMED | heading | T67:30 !LOTTERY_NAMED
+ลาว\n45=20 บน\nฮานอย\n67=30 บน  =>  note | T45:20 !LOTTERY_NAMED | ignored | T67:30 !LOTTERY_NAMED
 เลขลาว 45=20  =>  unread !UNKNOWN_WORD
 `

@@ -105,7 +105,7 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   if (hasOtherDigits(text)) return { ...draft, warnings: ['OTHER_DIGITS'] }
   const { rest, named } = withoutLotteries(plainText(text))
   for (const lottery of named) state.lotteries.add(lottery)
-  if (named.length > 0 && rest === '') return { ...draft, is: 'heading' }
+  if (named.length > 0 && rest === '') return { ...draft, is: 'ignored' }
   const counted = withoutCloseNumbering(rest, state.counted)
   const before = { ...state, waiting: { ...state.waiting } }
   const read = readPlain(draft, withoutNumbering(rest, state), state, drafts)

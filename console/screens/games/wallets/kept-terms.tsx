@@ -1,3 +1,4 @@
+import type { GameWalletShown } from '../../../../contract/console/games/wallets.ts'
 import { ActForm } from '../../../forms/act-form.tsx'
 import { ChangedNote } from '../../../forms/changed-note.tsx'
 import { useAct } from '../../../forms/use-act.ts'
@@ -5,10 +6,9 @@ import { useBegun } from '../../../forms/use-begun.ts'
 import { ask } from '../../../session/ask.ts'
 import { walletsText } from '../../../text/games/wallets.ts'
 import { keptFields, type TypedTerms, termsWish } from './terms-fields.ts'
-import type { PanelProps } from './wallet-panel.tsx'
 
 /** Where games of a provider that keeps a wallet open, and what comes back in a day: a second person has to agree. */
-export function KeptTerms({ wallet, onClose }: PanelProps) {
+export function KeptTerms({ wallet, onClose }: { wallet: GameWalletShown; onClose: () => void }) {
   const { key, begun, isOther, take } = useBegun({ terms: wallet.terms, opensIn: wallet.opensIn })
   const { mostWin } = begun.terms
   const { act, busy, refused, forget } = useAct({

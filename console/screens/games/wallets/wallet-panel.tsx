@@ -16,7 +16,7 @@ import { KeptTerms } from './kept-terms.tsx'
 import { type TypedTerms, termsFields, termsWish } from './terms-fields.ts'
 import './wallet-panel.css'
 
-export interface PanelProps {
+interface PanelProps {
   wallet: GameWalletShown
   onClose: () => void
 }

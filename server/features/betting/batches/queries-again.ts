@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../../context.ts'
 
 /** Whether the batches of an operator were signed again by a key, all that there were. */
-export async function isSignedAgain(
+export async function findIsSignedAgain(
   reader: Reader,
   operatorId: string,
   publicKey: Uint8Array,

@@ -6,7 +6,7 @@ import { eachOperator } from '../../directory/each-operator.ts'
 import {
   insertAllSignedAgain,
   insertSignedAgain,
-  isSignedAgain,
+  findIsSignedAgain,
   listBatches,
   listUnsealedBatches,
 } from './queries-again.ts'
@@ -26,7 +26,7 @@ export async function signBatchesAgain(ctx: Context): Promise<void> {
 
 async function signBatchesOf(ctx: Context, operatorId: string): Promise<void> {
   const { publicKey } = ctx.keys
-  if (await isSignedAgain(ctx.read, operatorId, publicKey)) return
+  if (await findIsSignedAgain(ctx.read, operatorId, publicKey)) return
   const ids = await listUnsealedBatches(ctx.read, operatorId)
   let signed = 0
   for (let from = 0; from < ids.length; from += AT_ONCE) {
