@@ -6,7 +6,7 @@ import { openCustodians } from './external/custody/open-custodians.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
-import { takeUpSecret, refuseStart } from './refuse-start.ts'
+import { refuseStart, takeUpSecret } from './refuse-start.ts'
 
 /** `npm run worker`: the jobs alone, beside servers that run with JOBS=off on the same database. */
 async function startWorker(): Promise<() => Promise<void>> {

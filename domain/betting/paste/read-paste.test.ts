@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { satang } from '../../money.ts'
 import { LOTTERIES } from '../../lottery/registry.ts'
+import { satang } from '../../money.ts'
 import { BET_TYPES, type BetType } from '../bet-types.ts'
 import { CHAT_CASES } from './chat-cases.ts'
 import { DOUBT_CASES } from './doubt-cases.ts'

@@ -3,7 +3,14 @@ import { SET_PRICE } from '../win/set-of-four.ts'
 import { betsOf, type Context } from './bets-of.ts'
 import { explain } from './explain.ts'
 import { countedFirst, readHeading, withoutHeadingSign } from './heading.ts'
-import { bareCommas, mayHaveDate, readDate, wholeBaht, withoutCloseNumbering, withoutNumbering } from './line-text.ts'
+import {
+  bareCommas,
+  mayHaveDate,
+  readDate,
+  wholeBaht,
+  withoutCloseNumbering,
+  withoutNumbering,
+} from './line-text.ts'
 import { withoutLotteries } from './lottery-names.ts'
 import { otherReadings, type Said } from './other-readings.ts'
 import {
@@ -117,7 +124,12 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
 /** 1.45 ล่าง 20: the first number may count the line. That is offered beside what is read of both, or where nothing is. */
 function orCounted(read: Draft, plain: string, before: State, state: State): Draft {
   const own: State = { ...before }
-  const other = readPlain({ ...read, is: 'unread', bets: [], warnings: [] }, { plain, isUnclear: true }, own, [])
+  const other = readPlain(
+    { ...read, is: 'unread', bets: [], warnings: [] },
+    { plain, isUnclear: true },
+    own,
+    [],
+  )
   const isAsked = read.is === 'unread' || read.warnings.some(isAmbiguous)
   if (other.is !== 'bets' || !isAsked) return read
   state.counted = before.counted + 1

@@ -21,6 +21,9 @@ async function fillCatalogue({ sql, operatorId, memberId, staffId }: Fill): Prom
     insert into game_kept (member_id, operator_id, provider, game_id, kept_at)
     select ${memberId}, ${operatorId}, 'PGP', 'game-' || n, db_now() from generate_series(1, 100) n`
   await sql`
+    insert into game_opened (member_id, operator_id, provider, game_id, opened_at)
+    select ${memberId}, ${operatorId}, 'PGP', 'game-' || n, db_now() from generate_series(1, 12) n`
+  await sql`
     insert into game_rest (id, operator_id, provider, starts_at, message, made_by, made_at)
     select uuidv7(), ${operatorId}, 'PGP', db_now() + interval '1 day', repeat(${LONG}, 3), ${staffId}, db_now()
     from generate_series(1, 100) n`

@@ -89,8 +89,9 @@ test('hundreds of cancels at once, each asked for twice and by two programs, giv
   expect(await refunds(roundId)).toEqual({ count: MEMBERS + OF_ONE, sum: (MEMBERS + OF_ONE) * 10_00 })
   expect(await soldOf(roundId)).toBe(0)
   expect((await findCash(stage.ctx.read, one))?.balance).toBe(bahtToSatang(10 * OF_ONE))
-  const cash = await Promise.all(many.map(({ memberId }) => findCash(stage.ctx.read, memberId)))
-  expect(new Set(cash.map((each) => each?.balance))).toEqual(new Set([100_00]))
+  for (const { memberId } of many) {
+    expect((await findCash(stage.ctx.read, memberId))?.balance).toBe(100_00)
+  }
   await expectBalancedBooks(database.url)
 }, 180_000)
 

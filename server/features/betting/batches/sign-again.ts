@@ -4,9 +4,9 @@ import type { Context } from '../../../context.ts'
 import { sha256 } from '../../../sha256.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
 import {
+  findIsSignedAgain,
   insertAllSignedAgain,
   insertSignedAgain,
-  findIsSignedAgain,
   listBatches,
   listUnsealedBatches,
 } from './queries-again.ts'

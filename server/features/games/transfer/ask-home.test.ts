@@ -8,7 +8,10 @@ import { cashOf, openWallet, outcomeOf } from '../../../../tests/support/stage/g
 import { movedMoney, TRANSFER_PROVIDER } from '../../../../tests/support/stage/games/transferred.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import type { Context } from '../../../context.ts'
-import { type FakeTransferWallets, fakeTransferWallets } from '../../../external/games/fake-transfer-wallets.ts'
+import {
+  type FakeTransferWallets,
+  fakeTransferWallets,
+} from '../../../external/games/fake-transfer-wallets.ts'
 import { JOBS } from '../../../jobs/schedule.ts'
 import { banMember } from '../../members/closing/ban-member.ts'
 import type { Operator } from '../../operators/operator.ts'

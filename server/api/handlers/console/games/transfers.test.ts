@@ -113,7 +113,9 @@ test('what came back beyond the bound of a day, which two people set here, is sh
 
   says = { state: 'done', amount: bahtToSatang(500.01), reference: 'r' }
   const { id } = await movedMoney(desk.ctx, desk, memberId, 500.01, { way: 'out' })
-  expect((await list()).open).toMatchObject([{ id, state: 'unknown', said: 'held', way: 'out', amount: 500.01 }])
+  expect((await list()).open).toMatchObject([
+    { id, state: 'unknown', said: 'held', way: 'out', amount: 500.01 },
+  ])
   expect(await cashOf(desk, memberId)).toBe(1_000_00)
   await pass(id, 2)
   const end = { transferId: id, end: 'done', reason: 'ตรวจกับค่ายแล้ว' }

@@ -8,7 +8,10 @@ import {
   proposeTerms,
   switchBets,
 } from '../../../../features/games/operated/change-terms.ts'
-import { listOperatedWallets, type OperatedWallet } from '../../../../features/games/operated/queries-operated.ts'
+import {
+  listOperatedWallets,
+  type OperatedWallet,
+} from '../../../../features/games/operated/queries-operated.ts'
 import { tryConnection } from '../../../../features/games/operated/try-connection.ts'
 import { siteAddress } from '../../../../features/operators/site-address.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
