@@ -28,6 +28,7 @@ import { NO_SENSE, type Sense } from './sense.ts'
 import { splitStatements } from './split-statements.ts'
 import { isMark, readStatement, type Statement } from './statement.ts'
 import { warnOfTotals } from './totals.ts'
+import { askOfLottery, takeNote } from './whole-slip.ts'
 
 /** The most a bet's body may hold; a longer text is not a slip. */
 const TEXT_MAX = 262_144
@@ -136,13 +137,6 @@ function orCounted(read: Draft, plain: string, before: State, state: State): Dra
   if (read.is === 'bets') return { ...read, others: [...(read.others ?? []), other.bets] }
   Object.assign(state, { carried: own.carried, count: own.count, full: own.full })
   return other
-}
-
-/** Lotteries that a slip names beside each other are not all that of the round it is pasted into. */
-function askOfLottery(drafts: readonly Draft[]): void {
-  for (const draft of drafts) {
-    if (draft.is === 'bets') draft.warnings = [...new Set([...draft.warnings, 'LOTTERY_NAMED'] as const)]
-  }
 }
 
 function readPlain(
@@ -292,19 +286,4 @@ function leaveUnpriced(state: State, drafts: readonly Draft[]): void {
     draft.warnings = [...new Set([...draft.warnings, ...more])]
   }
   state.waiting = { numbers: [], lines: [], isStarred: false }
-}
-
-/** A name alone on the first or last line is the buyer's. */
-function takeNote(drafts: Draft[]): string | null {
-  const written = drafts.filter(({ is }) => is !== 'blank')
-  const named = [written[0], written.at(-1)].find(
-    (draft) =>
-      draft?.is === 'ignored' &&
-      draft.warnings.length === 0 &&
-      /\p{L}/u.test(draft.text) &&
-      !/[0-9]/.test(draft.text),
-  )
-  if (!named || written.length < 2) return null
-  named.is = 'note'
-  return plainText(named.text).replace(/^[, ]+|[, ]+$/g, '')
 }
