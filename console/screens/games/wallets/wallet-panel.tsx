@@ -66,7 +66,7 @@ export function WalletPanel({ wallet, sites, onClose }: PanelProps & { sites: re
 /** One that keeps a wallet itself: nothing signs, and no bound of a win is asked. */
 function KeptWalletPanel({ wallet, onClose }: PanelProps) {
   const me = useMe()
-  const { name, isOn, terms, family, net, opensIn } = wallet
+  const { provider, name, isOn, terms, family, net, opensIn } = wallet
   return (
     <DetailPanel
       title={name}
@@ -86,7 +86,12 @@ function KeptWalletPanel({ wallet, onClose }: PanelProps) {
         ],
       ]}
     >
-      {may(me, 'games.set') ? <Bets wallet={wallet} onClose={onClose} /> : null}
+      {may(me, 'games.set') ? (
+        <>
+          <ConnectionTest provider={provider} />
+          <Bets wallet={wallet} onClose={onClose} />
+        </>
+      ) : null}
       {may(me, 'games.propose') ? <KeptTerms wallet={wallet} onClose={onClose} /> : null}
     </DetailPanel>
   )

@@ -93,6 +93,8 @@ test('what came back beyond the bound of a day, which two people set here, is sh
     )
   const { terms, opensIn, family, path, net } = await walletOf()
   expect([family, path]).toEqual(['transfer', null])
+  const { tried } = (await owner.post('/gameWallets/test', { provider: TRANSFER_PROVIDER })).body
+  expect(tried.map(({ what }: { what: string }) => what)).toEqual(['launch'])
   const wish = {
     ...{ provider: TRANSFER_PROVIDER, ...terms, mostDay: net + 500, addKey: null, endKey: null },
     ...{ seen: { ...terms, opensIn }, reason: 'เพดานของค่ายนี้' },
