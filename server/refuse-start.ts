@@ -1,6 +1,7 @@
 import { CannotStart } from './cannot-start.ts'
 import type { Context } from './context.ts'
 import { DatabaseError } from './db/start/first-answer.ts'
+import { signBatchesAgain } from './features/betting/batches/sign-again.ts'
 import { recogniseKey } from './features/fairness/recognise-key.ts'
 import { signEarlierResults } from './features/settlement/sign-earlier-results.ts'
 import { ConfigError } from './settings/config-values.ts'
@@ -28,8 +29,16 @@ function sentenceFor(error: unknown): string | undefined {
   return undefined
 }
 
-/** Before anything is signed or paid. Throws `CannotStart` for a SECRET that is not the one this database was signed with. */
-export async function refuseOtherSecret(ctx: Context): Promise<void> {
+/**
+ * Before anything is signed or paid: what an earlier secret has sold is taken over. Throws `CannotStart` for a SECRET that is not the one
+ * this database was signed with.
+ */
+export async function takeUpSecret(ctx: Context): Promise<void> {
+  await refuseOtherSecret(ctx)
+  await signBatchesAgain(ctx)
+}
+
+async function refuseOtherSecret(ctx: Context): Promise<void> {
   if (await recogniseKey(ctx, (tx) => signEarlierResults(ctx, tx))) return
   throw new CannotStart(
     'This database was signed with another SECRET: under this one its sealed rounds could be neither paid nor made void; start with the SECRET of before, or when it is lost for good name its public key in EARLIER_KEYS.',

@@ -24,7 +24,7 @@ import { openLive } from './live/open-live.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
 import { keepSharedPages } from './pages/shared-pages.ts'
-import { refuseOtherSecret } from './refuse-start.ts'
+import { takeUpSecret } from './refuse-start.ts'
 import { fillDatabase, topUpDemo } from './seed.ts'
 import { mountPages, preloadPages } from './ssr.ts'
 import { type BegunStart, beginStart } from './starting/begin-start.ts'
@@ -89,7 +89,7 @@ async function startAll(
   const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
   onStop(() => machinery.close())
   const { ctx } = machinery
-  await refuseOtherSecret(ctx)
+  await takeUpSecret(ctx)
   const setupToken = await fillDatabase(machinery, directUrl, say)
 
   keepSharedAnswers(ctx, machinery.listen)

@@ -6,7 +6,7 @@ import { openCustodians } from './external/custody/open-custodians.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
-import { refuseOtherSecret, refuseStart } from './refuse-start.ts'
+import { refuseStart, takeUpSecret } from './refuse-start.ts'
 
 /** `npm run worker`: the jobs alone, beside servers that run with JOBS=off on the same database. */
 async function startWorker(): Promise<() => Promise<void>> {
@@ -22,7 +22,7 @@ async function startWorker(): Promise<() => Promise<void>> {
   const custodians = openCustodians(config)
   custodians.begin()
   const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
-  await refuseOtherSecret(machinery.ctx)
+  await takeUpSecret(machinery.ctx)
   const relay = await openRelay(machinery, directUrl)
   const jobs = await runJobs(machinery.jobs, directUrl, machinery.link)
   console.log('The worker is at work; Ctrl-C ends it.')

@@ -101,6 +101,7 @@ export const PATHS: ConsolePathTable = {
   },
   gameTransfers: {
     list: 'GET',
+    home: 'POST keyed',
     propose: 'POST keyed',
     confirm: 'POST keyed',
     reject: 'POST keyed',

@@ -53,6 +53,18 @@ export const GAME_WALLET_REFUSALS = {
     th: 'ค่ายเพิ่งตอบ รายการจบตามคำตอบของค่ายแล้ว',
     en: 'The provider has answered just now, and the transfer has ended as it says',
   },
+  GAME_HOME_PLAYS: {
+    plainStatus: 409,
+    fields: ['username'],
+    th: 'สมาชิกนี้เล่นได้อยู่ จึงนำเงินกลับเองได้',
+    en: 'This member may play, and brings the money home alone',
+  },
+  GAME_HOME_NOTHING: {
+    plainStatus: 409,
+    fields: ['username'],
+    th: 'สมาชิกนี้ไม่เคยโยกเงินเข้ากระเป๋าเกม',
+    en: 'This member has never moved money to a game wallet',
+  },
   GAME_KEY_WEAK: {
     th: 'กุญแจนี้ใช้ไม่ได้ ต้องเป็นกุญแจสาธารณะ RSA ตั้งแต่ 2048 บิต',
     en: 'This key cannot be used. It takes a public RSA key of at least 2048 bits.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ChannelFigures, channelState, PATIENCE_MS, payoutState } from './provider-health.ts'
 
 const now = new Date('2026-11-23T05:00:00Z')
-const heard: ChannelFigures = { channel: 'sms', heardAt: now, told: 3, missed: 0 }
+const heard: ChannelFigures = { channel: 'sms', heardAt: now, told: 3, missed: 0, more: false }
 
 test.each([
   ['heard, and missed nothing', heard, 'works'],

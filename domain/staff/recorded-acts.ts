@@ -93,6 +93,7 @@ export const RECORDED_ACTS = [
   'game.rejected',
   'game.withdrawn',
   'game.bets',
+  'game.home',
   'game.transfer-propose',
   'game.transfer-confirm',
   'game.transfer-rejected',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { answerBound, longestList } from '../../contract/answer-bounds.ts'
 import { ALL_CALLS, ALL_OWN_CALLS, callName, mountedPath } from '../../contract/calls.ts'
 import { ALL_CONSOLE_CALLS } from '../../contract/console/calls.ts'
@@ -18,7 +17,9 @@ import { CORRECTED, SHOT_AT } from '../support/full/fill-draws.ts'
 import { LONG_PLAYED, SIGNING } from '../support/full/fill-games.ts'
 import { fillLists } from '../support/full/fill-lists.ts'
 import { EVERY_TYPE, OFTEN_PAID } from '../support/full/fill-play.ts'
-import { FULL, OF_THE_HOUSE } from '../support/full/which-lists.ts'
+import { ACTS_THAT_LIST, OF_THE_HOUSE } from '../support/full/house-lists.ts'
+import { listLengths, listPaths } from '../support/full/list-lengths.ts'
+import { FULL } from '../support/full/which-lists.ts'
 import { type Desk, openDesk } from '../support/stage/desk.ts'
 import { kbankLine, kbankStatement } from '../support/stage/partner.ts'
 
@@ -129,42 +130,42 @@ const urlOf = (call: Call, query: string) =>
     (_, param: string) => named[`${callName(call)}.${param}`] ?? named[param] ?? '',
   )
 
-/** Whether a shape has a list anywhere. */
-function hasList(shape: z.ZodType): boolean {
-  const { def } = (shape as unknown as { _zod: { def: Record<string, unknown> } })._zod
-  if (def.type === 'array') return true
-  const inner = [
-    ...Object.values((def.shape ?? {}) as Record<string, z.ZodType>),
-    ...((def.options ?? []) as z.ZodType[]),
-    ...[def.innerType, def.out, def.left, def.right, def.valueType].filter((each) => each !== undefined),
-  ]
-  return inner.some((each) => hasList(each as z.ZodType))
-}
-
-const READS = [...ALL_CALLS, ...ALL_OWN_CALLS, ...ALL_CONSOLE_CALLS].filter(
+const ALL = [...ALL_CALLS, ...ALL_OWN_CALLS, ...ALL_CONSOLE_CALLS]
+const READS = ALL.filter(
   ({ method, readsOnly, movesMoney }) => (method === 'GET' && !movesMoney) || readsOnly,
 )
+const listing = (calls: readonly Call[]) =>
+  calls.filter(({ reply }) => reply && listPaths(reply).length > 0).map(callName)
 
 test('every call that answers with a list is filled here, or it is said what bounds it', () => {
-  const listing = READS.filter(({ reply }) => reply && hasList(reply)).map(callName)
   const known = [...Object.keys(FULL), ...OF_THE_HOUSE]
-  expect([...listing].sort()).toEqual([...known].sort())
+  expect(listing(READS).sort()).toEqual(known.sort())
+})
+
+test('so is every act that answers with one', () => {
+  const acts = ALL.filter((call) => !READS.includes(call))
+  expect(listing(acts).sort()).toEqual(Object.keys(ACTS_THAT_LIST).sort())
 })
 
 test.each(READS.flatMap((call) => (FULL[callName(call)] ? [[callName(call), call] as const] : [])))(
-  '%s answers as much as it may and no more, whatever there is',
+  '%s answers as much as it may and no more in each of its lists, whatever there is',
   async (name, call) => {
-    const [rows, query = ''] = FULL[name] ?? [0]
-    const { method, audience } = call
+    const { lists, own = '', query = '' } = FULL[name] ?? { lists: {} }
+    const { method, audience, reply } = call
     const answer = await desk.ask(method, urlOf(call, query), { ...headers[audience] }, BODIES[name]?.())
     expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200)
-    expect(longestList(answer.body)).toBe(rows)
+    const found = reply ? listLengths(reply, answer.body) : {}
+    const known = [...Object.keys(lists), ...own.split(' ').filter((path) => path !== '')]
+    expect(known.sort(), 'each list is filled, or it is said that nothing fills it').toEqual(
+      (reply ? listPaths(reply) : []).sort(),
+    )
+    expect(Object.fromEntries(Object.keys(lists).map((path) => [path, found[path]]))).toEqual(lists)
     // A list that is cut says so where it can.
     for (const [field, more] of Object.entries(answer.body)) {
       if (/^more/.test(field)) expect(more, field).toBeTruthy()
     }
     const bound = answerBound(call)
-    expect(rows).toBeLessThanOrEqual(bound.rows)
+    expect(longestList(answer.body)).toBeLessThanOrEqual(bound.rows)
     expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThanOrEqual(bound.kib * 1_024)
   },
 )

@@ -81,6 +81,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   round_limits: 'risk',
   lottery_limits: 'risk',
   admission_batch: 'betting',
+  batch_signed_again: 'betting',
+  key_taken_up: 'betting',
   ticket: 'betting',
   favourite: 'betting',
   booking: 'booking',

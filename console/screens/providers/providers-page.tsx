@@ -48,8 +48,20 @@ const COLUMNS: readonly Column<Channel>[] = [
     ),
   },
   { id: 'heard', title: columns.heard, value: ({ heardAt }) => moment(heardAt) ?? providersText.never },
-  { id: 'told', title: columns.told, kind: 'figure', value: ({ told }) => told },
-  { id: 'missed', title: columns.missed, kind: 'figure', value: ({ missed }) => missed },
+  {
+    id: 'told',
+    title: columns.told,
+    kind: 'figure',
+    value: ({ told }) => told,
+    cell: ({ told, more }) => atLeast(told, more),
+  },
+  {
+    id: 'missed',
+    title: columns.missed,
+    kind: 'figure',
+    value: ({ missed }) => missed,
+    cell: ({ missed, more }) => atLeast(missed, more),
+  },
 ]
 
 /** Whether each way to be told of money is heard, whether payouts go out, and how whoever else is asked answers. */
@@ -71,6 +83,7 @@ export function ProvidersPage() {
         rowId={({ channel }) => channel}
         empty={<EmptyState title={providersText.none} why={why.silent} />}
       />
+      <p className="text-sm text-ink-2 text-pretty">{providersText.counted}</p>
       {found.data ? <Payouts {...found.data.payouts} /> : null}
       <h2 className="text-lg mt-4">{providersText.parts.title}</h2>
       <p className="text-sm text-ink-2 text-pretty">{providersText.parts.lead}</p>
@@ -115,6 +128,11 @@ function Payouts({ state, approved, sending, unknown, waitsSince, paidAt }: Heal
       </div>
     </section>
   )
+}
+
+/** A count that goes no further than the newest notices. */
+function atLeast(count: number, more: boolean): string {
+  return more ? `${count}+` : `${count}`
 }
 
 function moment(at: string | null): string | null {

@@ -45,12 +45,31 @@ const ended = z.object({
 })
 export type EndedGameTransferShown = z.output<typeof ended>
 
+/** A member who may not play, and whose game wallets are looked at again by the program. */
+const kept = z.object({
+  member: z.object({ code: z.string(), name: z.string() }),
+  /** When their play was last ended. */
+  beganAt: time,
+  nextAt: time,
+  /** What has gone there and has not come back, as far as is known here. */
+  there: baht,
+})
+export type KeptMemberShown = z.output<typeof kept>
+
 export const gameTransferActs = declareConsole('gameTransfers', {
   list: {
     method: 'GET',
-    use: 'Transfers to and from game wallets of which nobody knows what became, the oldest first, and those that two people have ended.',
+    use: 'Transfers to and from game wallets of which nobody knows what became, the oldest first, those that two people have ended, and members who may not play and whose game wallets are looked at again.',
     permission: 'games.rounds',
-    reply: z.object({ open: z.array(open), ended: z.array(ended), now: time }),
+    reply: z.object({ open: z.array(open), ended: z.array(ended), kept: z.array(kept), now: time }),
+  },
+  home: {
+    method: 'POST',
+    use: 'Has what a member who may not play has in game wallets brought home at once, as the program does by itself within a day.',
+    permission: 'games.set',
+    keyed: true,
+    body: z.strictObject({ username: plainText(64), reason: plainText(200) }),
+    reply: nothing,
   },
   propose: {
     method: 'POST',

@@ -30,10 +30,10 @@ export type GameKeyShown = z.output<typeof key>
 const wallet = z.object({
   provider: z.string(),
   name: z.string(),
-  /** What follows a site in the address that the provider calls. */
-  path: z.string(),
-  /** The interface by which it tells bets. */
-  family: z.enum(SPOKEN_FAMILIES),
+  /** What follows a site in the address that the provider calls; null: it keeps a wallet itself, and is called by us. */
+  path: z.string().nullable(),
+  /** The interface by which it tells bets. `transfer`: it keeps a wallet; no key proves anything, and no bound of a win is asked. */
+  family: z.enum([...SPOKEN_FAMILIES, 'transfer']),
   opensIn: z.enum(OPENS_IN),
   /** Whether bets are taken. */
   isOn: z.boolean(),
@@ -41,7 +41,7 @@ const wallet = z.object({
   changedAt: time,
   /** Keys by which it signs or tokens that its calls bear, the newest first, then those that have ended. */
   keys: z.array(key),
-  /** What its wins of today have come to above its bets, as far as they are added up. */
+  /** What its wins of today have come to above its bets, as far as they are added up; of a wallet of its own what came back above what went there. */
   net: baht,
 })
 export type GameWalletShown = z.output<typeof wallet>

@@ -31,9 +31,11 @@ export const providerActs = declareConsole('providers', {
           state: z.enum(['works', 'misses', 'silent']),
           /** Within seven days; null: nothing. */
           heardAt: time.nullable(),
-          /** Of the last 24 hours. */
+          /** Payments of the last 24 hours, by the newest 500 notices of each account. */
           told: z.int(),
           missed: z.int(),
+          /** An account that this channel tells of had more. */
+          more: z.boolean(),
         }),
       ),
       payouts: z.object({

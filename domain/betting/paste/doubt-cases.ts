@@ -64,4 +64,21 @@ export const DOUBT_CASES = String.raw`
 16/11/68 45=20 บน  =>  unread !DATE_OR_BET
 45 บน 20 กลับ 67 ล่าง 30  =>  T45:20 T54:67 B45:30 !PLACE_ASSUMED
 50,85 บนล่าง 10  =>  T50:10 B50:10 T85:10 B85:10
+45,20  =>  T45:20 !LIST_OR_STAKE !PLACE_ASSUMED
+45,20 บน  =>  T45:20 !LIST_OR_STAKE
+45,20\nตัวละ 30 บน  =>  waiting | T45:30 T20:30
+45,67  =>  unread !NO_STAKE
+45,20\n67,30  =>  T45:20 !LIST_OR_STAKE !PLACE_ASSUMED | T67:30 !LIST_OR_STAKE !PLACE_ASSUMED
+45,50 60,70 ล่าง  =>  unread !NO_STAKE
+1.45 ล่าง 20  =>  B45:20 !NUMBERING
+1.45 ล่าง 20\n2.67 ล่าง 30  =>  B45:20 !NUMBERING | B67:30 !NUMBERING
+3.45 ล่าง 20  =>  unread !WORDS_UNCLEAR !SIGN_UNCLEAR
+1.45=20 บน  =>  r1:20 T45:20 !LIST_OR_STAKE
+หวยลาว 45=20 บน  =>  T45:20 !LOTTERY_NAMED
+45 ล่าง 20 ลาว  =>  B45:20 !LOTTERY_NAMED
+ฮานอย 4D 45=20 บน  =>  T45:20 !LOTTERY_NAMED
+ฮานอย 45,20 บน  =>  T45:20 !LIST_OR_STAKE !LOTTERY_NAMED
+ฮานอย 45,20  =>  T45:20 !LOTTERY_NAMED !LIST_OR_STAKE !PLACE_ASSUMED
+ลาว\n45=20 บน\nฮานอย\n67=30 บน  =>  note | T45:20 !LOTTERY_NAMED | ignored | T67:30 !LOTTERY_NAMED
+เลขลาว 45=20  =>  unread !UNKNOWN_WORD
 `

@@ -16,6 +16,12 @@ export function withoutNumbering(
   return { plain: line.slice(point.length), isUnclear }
 }
 
+/** 1.45 ล่าง 20: the line without a number that counts it and stands close to it, where it is the next. 1.45 alone is no bet. */
+export function withoutCloseNumbering(line: string, counted: number): string | undefined {
+  const [point = '', count = ''] = /^([0-9]{1,2})\.(?=[0-9]{1,3}[^.0-9].*[0-9])/.exec(line) ?? []
+  return point !== '' && Number(count) === counted + 1 ? line.slice(point.length) : undefined
+}
+
 /** Before the end, a sign of a price or a word; or behind the one price of a number. */
 const HUNDREDTHS = /(?<=[0-9])\.00?(?= ?(?:$|[*/()xX]|\p{L}))|(?<=[0-9] ?= ?[0-9]+)\.00?(?=,? [0-9])/gu
 

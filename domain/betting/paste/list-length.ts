@@ -39,6 +39,12 @@ export function listLength(parts: readonly Part[], warnings: PasteWarning[]): nu
     warnings.push('LIST_OR_STAKE')
     return leading.length - 1
   }
+  // 45,20 ล่าง: two numbers without a price, or one with its price.
+  const isPair = leading.length === 2 && amounts.length === 2 && parts.length > 2
+  if (marks.has(',') && isPair && /[05]$/.test(leading[1]?.text ?? '')) {
+    warnings.push('LIST_OR_STAKE')
+    return 1
+  }
   if (marks.has(',')) return leading.length
   // 2 ตัวล่าง 45 67 89 20: words of a place go with a price, which is the last number. 12 50 50 บน has two prices.
   const twoPrices =

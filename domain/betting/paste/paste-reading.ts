@@ -58,7 +58,7 @@ export interface PasteLine {
 }
 
 /** Raised whenever a slip may be read otherwise than before. */
-export const PASTE_VERSION = 2
+export const PASTE_VERSION = 3
 
 export interface PasteReading {
   /** The version of the grammar, so that a stored reading tells which rules produced it. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { LOTTERIES } from '../../lottery/registry.ts'
 import { satang } from '../../money.ts'
 import { BET_TYPES, type BetType } from '../bet-types.ts'
 import { CHAT_CASES } from './chat-cases.ts'
@@ -99,6 +100,14 @@ describe('where habits differ the operator decides', () => {
   })
 })
 
+test.each(LOTTERIES.map(({ name }) => name.th))('a line that names %s is asked about', (name) => {
+  for (const text of [`${name} 45=20 บน`, `45=20 บน ${name}`]) {
+    const [line] = readPaste(text, EIGHT).lines
+    expect(line?.bets).toEqual([{ type: 'two_top', number: '45', stake: satang(20_00) }])
+    expect([line?.warnings, line?.ambiguous]).toEqual([['LOTTERY_NAMED'], true])
+  }
+})
+
 describe('the readings of an ambiguous line', () => {
   const readings = (text: string, chosen: PasteSetting['chosen'] = []) => {
     const [line] = readPaste(text, { ...EIGHT, chosen }).lines
@@ -112,6 +121,12 @@ describe('the readings of an ambiguous line', () => {
     expect(readings('45=20', ['two_bottom'])).toEqual(['B45:20', 'T45:20', 'T45:20 B45:20'])
     expect(readings('45=20', ['two_top', 'two_bottom'])[0]).toBe('T45:20 B45:20')
     expect(readings('5=10/20', ['run_bottom'])[0]).toBe('r5:10 R5:20')
+  })
+
+  test('a number that may count the line is offered as one', () => {
+    expect(readings('1.45=20 บน')).toEqual(['r1:20 T45:20', 'T45:20'])
+    expect(readings('1.5 ล่าง 20')).toEqual(['R1:20 R5:20', 'R5:20'])
+    expect(readings('45,20')).toEqual(['T45:20', 'B45:20', 'T45:20 B45:20'])
   })
 
   test('two prices are top and bottom, or the number and its reverse', () => {

@@ -2,7 +2,16 @@ import { MAX_LINES } from '../admit.ts'
 import { SET_PRICE } from '../win/set-of-four.ts'
 import { betsOf, type Context } from './bets-of.ts'
 import { explain } from './explain.ts'
-import { bareCommas, mayHaveDate, readDate, wholeBaht, withoutNumbering } from './line-text.ts'
+import { countedFirst, readHeading, withoutHeadingSign } from './heading.ts'
+import {
+  bareCommas,
+  mayHaveDate,
+  readDate,
+  wholeBaht,
+  withoutCloseNumbering,
+  withoutNumbering,
+} from './line-text.ts'
+import { withoutLotteries } from './lottery-names.ts'
 import { otherReadings, type Said } from './other-readings.ts'
 import {
   isAmbiguous,
@@ -17,8 +26,9 @@ import { isPriceOfList } from './price-of-list.ts'
 import { hasOtherDigits, hasSignedPrice, isChat, plainText, scan, type Token } from './scan.ts'
 import { NO_SENSE, type Sense } from './sense.ts'
 import { splitStatements } from './split-statements.ts'
-import { isMark, readStatement, type Statement, senseOfLine } from './statement.ts'
+import { isMark, readStatement, type Statement } from './statement.ts'
 import { warnOfTotals } from './totals.ts'
+import { askOfLottery, takeNote } from './whole-slip.ts'
 
 /** The most a bet's body may hold; a longer text is not a slip. */
 const TEXT_MAX = 262_144
@@ -36,6 +46,8 @@ interface State {
   /** The last number that counted the lines: 1. 2. 3. */
   counted: number
   count: number
+  /** The lotteries that the slip names. */
+  readonly lotteries: Set<string>
   /** The ticket is full: reading stops at the line that did not fit. */
   full: boolean
 }
@@ -72,6 +84,7 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
     waiting: { numbers: [], lines: [], isStarred: false },
     counted: 0,
     count: 0,
+    lotteries: new Set(),
     full: false,
   }
   const drafts: Draft[] = []
@@ -83,6 +96,7 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
     if (state.full || drafts.length > LINES_MAX) break
   }
   leaveUnpriced(state, drafts)
+  if (state.lotteries.size > 1) askOfLottery(drafts)
   warnOfTotals(drafts)
   const buyerNote = takeNote(drafts)
   return { version: PASTE_VERSION, lines: drafts.map(finished), buyerNote }
@@ -95,10 +109,43 @@ function finished({ text, is, bets, others = [], warnings, unknown }: Draft): Pa
 
 function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   const draft: Draft = { text, is: 'unread', bets: [], warnings: [] }
+  if (text.length > LINE_MAX) return { ...draft, warnings: ['TOO_LONG'] }
+  if (hasOtherDigits(text)) return { ...draft, warnings: ['OTHER_DIGITS'] }
+  const { rest, named } = withoutLotteries(plainText(text))
+  for (const lottery of named) state.lotteries.add(lottery)
+  if (named.length > 0 && rest === '') return { ...draft, is: 'ignored' }
+  const counted = withoutCloseNumbering(rest, state.counted)
+  const before = { ...state, waiting: { ...state.waiting } }
+  const read = readPlain(draft, withoutNumbering(rest, state), state, drafts)
+  const whole = counted && state.waiting.numbers.length === 0 ? orCounted(read, counted, before, state) : read
+  const isNamed = named.length > 0 && (whole.is === 'bets' || whole.is === 'waiting')
+  return isNamed ? { ...whole, warnings: [...whole.warnings, 'LOTTERY_NAMED'] } : whole
+}
+
+/** 1.45 ล่าง 20: the first number may count the line. That is offered beside what is read of both, or where nothing is. */
+function orCounted(read: Draft, plain: string, before: State, state: State): Draft {
+  const own: State = { ...before }
+  const other = readPlain(
+    { ...read, is: 'unread', bets: [], warnings: [] },
+    { plain, isUnclear: true },
+    own,
+    [],
+  )
+  const isAsked = read.is === 'unread' || read.warnings.some(isAmbiguous)
+  if (other.is !== 'bets' || !isAsked) return read
+  state.counted = before.counted + 1
+  if (read.is === 'bets') return { ...read, others: [...(read.others ?? []), other.bets] }
+  Object.assign(state, { carried: own.carried, count: own.count, full: own.full })
+  return other
+}
+
+function readPlain(
+  draft: Draft,
+  { plain, isUnclear }: { readonly plain: string; readonly isUnclear: boolean },
+  state: State,
+  drafts: readonly Draft[],
+): Draft {
   const say = (is: PasteLine['is'], ...warnings: PasteWarning[]) => ({ ...draft, is, warnings })
-  if (text.length > LINE_MAX) return say('unread', 'TOO_LONG')
-  if (hasOtherDigits(text)) return say('unread', 'OTHER_DIGITS')
-  const { plain, isUnclear } = withoutNumbering(plainText(text), state)
   if (plain === '') return say('blank')
   const date = readDate(plain.replace(/^(?:งวดนี้|วันนี้) ?/, ''))
   if (date) return date === 'sure' ? say('ignored') : say('ignored', 'DATE_OR_BET')
@@ -224,73 +271,19 @@ function leaveUnpriced(state: State, drafts: readonly Draft[]): void {
     if (!draft) continue
     const { numbers } = statement
     const price = numbers.at(-1) ?? ''
+    // 45,20: so may the second of two, whatever stands above.
     const isPriced =
-      numbers.length > 2 && /[05]$/.test(price) && (context.heading.top || context.heading.bottom)
+      /[05]$/.test(price) &&
+      (numbers.length === 2 || (numbers.length > 2 && (context.heading.top || context.heading.bottom)))
     const whole = { ...statement, numbers: numbers.slice(0, -1), amounts: [price] }
-    const bets = isPriced ? betsOf(whole, context, state.setting).bets : []
+    const { bets, warnings } = isPriced ? betsOf(whole, context, state.setting) : { bets: [], warnings: [] }
     const isRead = bets.length > 0 && state.count + bets.length <= MAX_LINES
     if (isRead) state.count += bets.length
     draft.is = isRead ? 'bets' : 'unread'
     draft.bets = isRead ? bets : []
-    draft.warnings = [...new Set([...draft.warnings, isRead ? 'LIST_OR_STAKE' : 'NO_STAKE'] as const)]
+    draft.others = isRead ? otherReadings(bets, [{ statement: whole, context }], state.setting) : []
+    const more = isRead ? (['LIST_OR_STAKE', ...warnings] as const) : (['NO_STAKE'] as const)
+    draft.warnings = [...new Set([...draft.warnings, ...more])]
   }
   state.waiting = { numbers: [], lines: [], isStarred: false }
-}
-
-/** Words without a number ("บน", "3 ตัวบน", "2ล่าง") give the bet types of the lines below. */
-function readHeading(tokens: readonly Token[]): Sense | undefined {
-  const [first, ...rest] = tokens.filter((token) => token.is !== 'mark')
-  const counted = first?.is === 'number' && (first.text === '2' || first.text === '3') && rest.length > 0
-  const words = counted ? rest : first ? [first, ...rest] : []
-  if (words.length === 0 || tokens.some((token) => isMark(token, '='))) return undefined
-  if (!words.every((token) => token.is === 'word')) return undefined
-  if (words.some((token) => token.is === 'word' && (token.word.is === 'set' || token.word.is === 'each')))
-    return undefined
-  const sense = senseOfLine(words)
-  if (sense === NO_SENSE) return undefined
-  return counted && first.is === 'number' ? { ...sense, digits: Number(first.text) } : sense
-}
-
-/** 2ล่าง 45=20: the first digit counts the digits of the numbers after its word. 2 ล่าง 50 is a bet on 2. */
-function countedFirst(tokens: readonly Token[]): readonly Token[] {
-  const [first, ...rest] = tokens
-  if (first?.is !== 'number' || (first.text !== '2' && first.text !== '3')) return tokens
-  const said = rest.filter((token) => token.is !== 'mark')
-  const [word, number, ...after] = said
-  const isPlace = word?.is === 'word' && PLACES.has(word.word.is)
-  const digits = Number(first.text)
-  if (!isPlace || number?.is !== 'number' || number.text.length !== digits) return tokens
-  if (after.length === 0 || after.some((token) => token.is === 'word' && PLACES.has(token.word.is)))
-    return tokens
-  return [{ is: 'word', word: { is: 'digits', digits } }, ...rest]
-}
-
-const PLACES: ReadonlySet<string> = new Set(['top', 'bottom', 'both', 'tod', 'front'])
-
-/** `2บน = 45*20`: the sign after the words of a place is none of a price, where no numbers wait for one. */
-function withoutHeadingSign(tokens: readonly Token[], { waiting }: State): readonly Token[] {
-  const sign = tokens.findIndex((token) => isMark(token, '='))
-  const before = tokens.slice(0, Math.max(0, sign)).filter((token) => token.is !== 'mark')
-  const isHeading = readHeading(before) !== undefined && waiting.numbers.length === 0
-  const numbers = tokens.slice(sign + 1).filter(({ is }) => is === 'number')
-  // 3 บน=50 ล่าง=20: the signs of prices.
-  const isPrices = tokens.some(
-    (token, at) => at > sign && isMark(token, '=') && tokens[at - 1]?.is === 'word',
-  )
-  return isHeading && !isPrices && numbers.length > 1 ? tokens.filter((_, at) => at !== sign) : tokens
-}
-
-/** A name alone on the first or last line is the buyer's. */
-function takeNote(drafts: Draft[]): string | null {
-  const written = drafts.filter(({ is }) => is !== 'blank')
-  const named = [written[0], written.at(-1)].find(
-    (draft) =>
-      draft?.is === 'ignored' &&
-      draft.warnings.length === 0 &&
-      /\p{L}/u.test(draft.text) &&
-      !/[0-9]/.test(draft.text),
-  )
-  if (!named || written.length < 2) return null
-  named.is = 'note'
-  return plainText(named.text).replace(/^[, ]+|[, ]+$/g, '')
 }

@@ -36,13 +36,15 @@ export function listSoldTickets(
       cross join lateral (select * from ticket where member_id = k.member_id and id = k.id limit 1) t`
 }
 
-/** The signed leaves of the batch in which a ticket was sold, and the place of its own. */
+/** The signed leaves of the batch in which a ticket was sold, and the place of its own. The signature is that of the key, where it has signed again. */
 export function findBatchOfTicket(
   reader: Reader,
-  memberId: string,
-  ticketId: string,
+  { memberId, ticketId }: { readonly memberId: string; readonly ticketId: string },
+  publicKey: Uint8Array,
 ): Promise<{ leaves: Buffer; index: number; signature: Buffer } | undefined> {
   return reader.maybe`
-    select b.leaves, t.batch_index as index, b.signature from ticket t join admission_batch b on b.id = t.batch_id
+    select b.leaves, t.batch_index as index, coalesce(a.signature, b.signature) as signature
+    from ticket t join admission_batch b on b.id = t.batch_id
+      left join batch_signed_again a on a.batch_id = b.id and a.public_key = ${publicKey}
     where t.member_id = ${memberId} and t.id = ${ticketId}`
 }

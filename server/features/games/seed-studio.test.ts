@@ -10,6 +10,7 @@ import { findOperatorById } from '../operators/queries.ts'
 import { insertStaff } from '../staff/queries.ts'
 import { DEMO_OWNER } from '../staff/seed-demo-operator.ts'
 import { changeProvider, showGame } from './change-catalogue.ts'
+import { confirmTerms, proposeTerms } from './operated/change-terms.ts'
 import { keepPicture } from './pictures/set-game-picture.ts'
 import { listGamesOfProvider } from './queries-games.ts'
 import { listProviderRows } from './queries-providers.ts'
@@ -86,6 +87,31 @@ test('the studio’s wallet pays what it sells, and what the operator has said o
   await change(satang(5_000_00), satang(90_000_00))
   await seeded(publicKey, list('hi-lo', 'crab'))
   expect(await bounds()).toEqual([5_000_00, 90_000_00])
+})
+
+test('what two people have agreed to stays, though it is what a wallet begins with and the studio has moved since', async () => {
+  const { publicKey } = newKeyPair()
+  const { mostWin: most, mostDay: day } = FIRST_TERMS
+  const { ctx } = stage
+  const operator = await findOperatorById(ctx.read, of.operatorId)
+  const agreed = async (mostDay: Satang | null) => {
+    const wallet = await findWallet(ctx.read, of)
+    const { proposalId } = await proposeTerms(ctx, {
+      ...{ ...of, staffId: stage.makerId, reason: 'เพดานของเรา' },
+      terms: { mostWin: most, mostDay, launchUrl: wallet?.launchUrl ?? null },
+      ...{ family: null, opensIn: null, addKey: null, addToken: null, endKey: null },
+    })
+    await confirmTerms(ctx, { ...of, staffId: stage.checkerId, proposalId })
+  }
+  await agreed(satang(1_00))
+  await agreed(day)
+  for (const port of [3101, 3102]) {
+    // Another place and another key: the wallet is written by the program again.
+    await changeWallet(ctx, { code: operator?.code ?? '', provider: 'YOK', launchUrl: `${LAUNCH}&x=${port}` })
+    await seeded(publicKey, list('hi-lo', 'crab'))
+  }
+  const wallet = await findWallet(ctx.read, of)
+  expect([wallet?.mostWin, wallet?.mostDay]).toEqual([most, day])
 })
 
 test('what an operator has hidden stays hidden', async () => {

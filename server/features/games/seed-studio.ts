@@ -14,7 +14,7 @@ import { listGamesOfProvider } from './queries-games.ts'
 import { lockProvider } from './queries-providers.ts'
 import { beginning } from './read-catalogue.ts'
 import { changeWallet } from './seamless/change-wallet.ts'
-import { findWallet, listKeys } from './seamless/queries-wallets.ts'
+import { findIsAgreed, findWallet, listKeys } from './seamless/queries-wallets.ts'
 
 /** So many of the highest wins above the bets of a day are paid. */
 const WINS_A_DAY = 100
@@ -75,15 +75,22 @@ async function openWallet(ctx: Context, operatorId: string, opened: OpenedStudio
   const operator = await findOperatorById(ctx.read, operatorId)
   invariant(operator, 'a demo has its operator')
   const of = { operatorId, provider }
-  const [wallet, keys] = await Promise.all([findWallet(ctx.read, of), listKeys(ctx.read, of)])
+  const [wallet, keys, isAgreed] = await Promise.all([
+    findWallet(ctx.read, of),
+    listKeys(ctx.read, of),
+    findIsAgreed(ctx.read, of),
+  ])
   const isKnown = keys.some((key) => key.publicKey === publicKey)
-  const bounds = boundsOf(wallet ?? FIRST_TERMS, opened.mostWin)
+  const bounds = isAgreed ? undefined : boundsOf(wallet ?? FIRST_TERMS, opened.mostWin)
   if (wallet?.launchUrl === launchUrl && isKnown && !bounds) return
   const addKey = isKnown ? undefined : publicKey
   await changeWallet(ctx, { code: operator.code, provider, launchUrl, addKey, ...bounds })
 }
 
-/** What the wallet is to pay more than it does: what the studio sells. What the operator has said otherwise stays. */
+/**
+ * What a wallet of which nobody has agreed to anything is to pay more than it does: what the studio sells. What the machine's command has
+ * said otherwise stays.
+ */
 function boundsOf(
   { mostWin, mostDay }: Pick<GameTerms, 'mostWin' | 'mostDay'>,
   sold: Satang,

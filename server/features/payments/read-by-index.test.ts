@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { satangToBaht } from '../../../domain/money.ts'
 import { AGAIN_MS, KEPT_MS } from '../../../domain/payments/deposit-order.ts'
 import { SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
+import { type ChannelFigures, NOTICES_COUNTED } from '../../../domain/payments/provider-health.ts'
 import { freshDatabase, type TestDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { rowsReadBy } from '../../../tests/support/database/rows-scanned.ts'
 import { newDepositor, startedDeposit } from '../../../tests/support/stage/depositor.ts'
@@ -9,6 +10,7 @@ import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import type { Tx } from '../../context.ts'
 import type { DepositOrder } from './deposit-offer.ts'
 import { listNear } from './feed/queries-near.ts'
+import { listChannelFigures } from './providers/queries-providers.ts'
 import { listReceivingAccounts } from './queries-accounts.ts'
 import { listMoneyNames } from './queries-history.ts'
 import { listToldElsewhere } from './queries-incoming.ts'
@@ -176,5 +178,36 @@ test('what came near a payment is read from those of its days, however often its
       expect(await listToldElsewhere(tx, { operatorId, accountId }, { ...notice, ...sender })).toEqual([])
     })
     expect(read).toBeLessThan(20)
+  })
+})
+
+test('how channels do is counted from the newest notices of each account, however many a day has', async () => {
+  const { operatorId, accountId } = order
+  await withSql(database.url, async (sql) => {
+    await sql`set session_replication_role = replica`
+    const told = (channel: string, every: number) => sql`
+      insert into bank_notice (account_id, channel, reference, incoming_id, amount, at, heard_at)
+      select account_id, ${channel}, ${channel} || nth, id, 100, at, heard_at from (
+        select *, row_number() over (order by id) as nth from (
+          select id, account_id, db_now() - interval '20 hours' * row_number() over (order by id) / ${MANY} as at,
+            db_now() - interval '20 hours' * row_number() over (order by id) / ${MANY} as heard_at
+          from incoming_payment where account_id = ${accountId} and amount = 100 order by id limit ${MANY}) p) n
+      where nth % ${every} = 0`
+    await told('bank-feed', 1)
+    await told('sms', 2)
+    await sql`vacuum (analyze) bank_notice`
+  })
+  await stage.ctx.transaction(async (tx) => {
+    let channels: readonly ChannelFigures[] = []
+    const read = await rowsReadBy(tx, ['bank_notice'], async () => {
+      channels = await listChannelFigures(tx, operatorId)
+    })
+    const [feed, , sms, statement] = channels
+    // Of 500 notices two thirds are the bank's own.
+    expect(feed).toMatchObject({ channel: 'bank-feed', missed: 0, more: true })
+    expect(feed?.told).toBeGreaterThan(NOTICES_COUNTED / 2)
+    expect(sms).toMatchObject({ channel: 'sms', more: true })
+    expect(statement).toMatchObject({ channel: 'statement', told: 0, more: false })
+    expect(read).toBeLessThan(5 * NOTICES_COUNTED)
   })
 })

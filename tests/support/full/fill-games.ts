@@ -21,17 +21,20 @@ async function fillCatalogue({ sql, operatorId, memberId, staffId }: Fill): Prom
     insert into game_kept (member_id, operator_id, provider, game_id, kept_at)
     select ${memberId}, ${operatorId}, 'PGP', 'game-' || n, db_now() from generate_series(1, 100) n`
   await sql`
+    insert into game_opened (member_id, operator_id, provider, game_id, opened_at)
+    select ${memberId}, ${operatorId}, 'PGP', 'game-' || n, db_now() from generate_series(1, 12) n`
+  await sql`
     insert into game_rest (id, operator_id, provider, starts_at, message, made_by, made_at)
     select uuidv7(), ${operatorId}, 'PGP', db_now() + interval '1 day', repeat(${LONG}, 3), ${staffId}, db_now()
     from generate_series(1, 100) n`
 }
 
-async function fillWallets({ sql, operatorId, memberId }: Fill): Promise<void> {
+async function fillWallets({ sql, operatorId, memberId, staffId }: Fill): Promise<void> {
   await sql`
     insert into game_wallet (operator_id, provider, family, is_on, most_win, most_day, launch_url, changed_at, changed_by)
     select ${operatorId}, k.code || '-' || lpad(n::text, 3, '0'), k.family, true, 100000000, 1000000000,
       'https://games.example/' || repeat('a', 400) || '/{game}?token={token}', db_now(), 'system'
-    from (values ('W', 'hub88'), ('T', 'transfer')) k(code, family), generate_series(1, 250) n`
+    from (values ('W', 'hub88'), ('X', 'transfer')) k(code, family), generate_series(1, 250) n`
   // All have ended: none of them is a key that could sign.
   await sql`
     insert into game_key (operator_id, provider, kind, fingerprint, public_key, added_at, added_by, ended_at, ended_by)
@@ -41,6 +44,16 @@ async function fillWallets({ sql, operatorId, memberId }: Fill): Promise<void> {
     insert into game_transfer (member_id, id, operator_id, provider, way, amount, state, requested_at, sent_at, key, request_hash)
     select ${memberId}, uuidv7(), ${operatorId}, provider, 'in', 100, 'unknown', db_now(), db_now(), uuidv7(), ${HASH}
     from game_wallet where operator_id = ${operatorId} and family = 'transfer'`
+  await sql`
+    with many as (
+      select m.member_id, row_number() over (order by m.member_id) as nth from member m where m.operator_id = ${operatorId} limit 150)
+    insert into kept_play (member_id, operator_id, began_at, next_at) select member_id, ${operatorId}, db_now(), db_now() from many`
+  await sql`
+    insert into game_transfer (member_id, id, operator_id, provider, way, amount, state, requested_at, sent_at, ended_at, ended_by, key,
+      request_hash)
+    select k.member_id, uuidv7(), ${operatorId}, 'X-001', 'in', 100, 'done', db_now(), db_now(), db_now(),
+      'staff:' || ${staffId}::text, uuidv7(), ${HASH}
+    from kept_play k where k.operator_id = ${operatorId}`
 }
 
 async function fillRounds({ sql, operatorId, memberId }: Fill): Promise<void> {

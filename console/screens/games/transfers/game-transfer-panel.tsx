@@ -48,7 +48,8 @@ export function GameTransferPanel({ transfer, onClose }: PanelProps) {
 
 const FIELDS = { reason: reasonField(transfersText.reason) }
 
-function End({ transfer: { id: transferId, way }, onClose }: PanelProps) {
+function End({ transfer: { id: transferId, way, said }, onClose }: PanelProps) {
+  const failed = { name: 'failed', label: ends[way].failed, tone: 'danger' } as const
   const { act, busy, refused, forget } = useAct({
     send: (body: { end: PeoplesEnd; reason: string }) =>
       ask('gameTransfers', 'propose', { body: { transferId, ...body } }),
@@ -60,7 +61,8 @@ function End({ transfer: { id: transferId, way }, onClose }: PanelProps) {
       fields={FIELDS}
       acts={[
         { name: 'done', label: ends[way].done, tone: 'brand' },
-        { name: 'failed', label: ends[way].failed, tone: 'danger' },
+        // Its provider has made it: that it was not made, nobody could agree to.
+        ...(said === 'held' ? [] : [failed]),
       ]}
       two
       busy={busy}

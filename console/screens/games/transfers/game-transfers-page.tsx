@@ -15,6 +15,7 @@ import { ask } from '../../../session/ask.ts'
 import type { Column } from '../../../table/column.ts'
 import { ConsoleTable } from '../../../table/console-table.tsx'
 import { transfersText } from '../../../text/games/transfers.ts'
+import { KeptMembers } from './kept-members.tsx'
 import { waitsText } from './waits-text.ts'
 
 const TransferPanel = lazy(async () => ({
@@ -94,7 +95,7 @@ function spokenLate({ late }: EndedGameTransferShown): string {
   return late.state === 'done' ? lateText.done(baht(late.amount ?? 0)) : lateText.refused
 }
 
-/** Transfers to and from game wallets of which nobody knows what became, and those that two people have ended. */
+/** Transfers to and from game wallets of which nobody knows what became, those that two people have ended, and what comes home. */
 export function GameTransfersPage() {
   const [opened, setOpened] = useState<string>()
   const found = useQuery({
@@ -128,6 +129,7 @@ export function GameTransfersPage() {
         rowId={({ id }) => id}
         empty={<EmptyState title={transfersText.emptyEnded} why={transfersText.emptyEndedWhy} />}
       />
+      <KeptMembers kept={found.data?.kept} asked={found} />
       <Suspense fallback={null}>
         {transfer ? (
           <TransferPanel key={transfer.id} transfer={transfer} onClose={() => setOpened(undefined)} />

@@ -50,6 +50,16 @@ export function termsFields({
   }
 }
 
+/** Of one that keeps a wallet itself. */
+export function keptFields({ terms, ...standing }: Standing) {
+  const { launchUrl, opensIn } = placeFields({ terms, ...standing })
+  return {
+    ...{ launchUrl, opensIn },
+    mostDay: { ...bahtField(walletsText.keptBound, terms.mostDay), hint: walletsText.keptBoundHint },
+    reason: reasonField(walletsText.reason),
+  } as const
+}
+
 function placeFields({ terms, opensIn }: Standing) {
   return {
     launchUrl: {

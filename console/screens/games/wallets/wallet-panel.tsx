@@ -12,6 +12,7 @@ import { useMe } from '../../../session/me.ts'
 import { walletsText } from '../../../text/games/wallets.ts'
 import { boundText } from './bound-text.ts'
 import { ConnectionTest } from './connection-test.tsx'
+import { KeptTerms } from './kept-terms.tsx'
 import { type TypedTerms, termsFields, termsWish } from './terms-fields.ts'
 import './wallet-panel.css'
 
@@ -24,6 +25,7 @@ interface PanelProps {
 export function WalletPanel({ wallet, sites, onClose }: PanelProps & { sites: readonly string[] }) {
   const me = useMe()
   const { provider, name, path, isOn, terms, family, opensIn } = wallet
+  if (path === null) return <KeptWalletPanel wallet={wallet} onClose={onClose} />
   return (
     <DetailPanel
       title={name}
@@ -61,6 +63,40 @@ export function WalletPanel({ wallet, sites, onClose }: PanelProps & { sites: re
   )
 }
 
+/** One that keeps a wallet itself: nothing signs, and no bound of a win is asked. */
+function KeptWalletPanel({ wallet, onClose }: PanelProps) {
+  const me = useMe()
+  const { provider, name, isOn, terms, family, net, opensIn } = wallet
+  return (
+    <DetailPanel
+      title={name}
+      closeLabel={walletsText.close}
+      onClose={onClose}
+      facts={[
+        [walletsText.family, walletsText.families[family]],
+        [walletsText.keptBets, isOn ? walletsText.on : walletsText.off],
+        [walletsText.keptBound, boundText(terms.mostDay)],
+        [walletsText.keptNet, boundText(net)],
+        [walletsText.opensIn, walletsText.opens[opensIn]],
+        [
+          walletsText.launchUrl,
+          <code key="launch" className="wallet-address">
+            {terms.launchUrl ?? walletsText.noAddress}
+          </code>,
+        ],
+      ]}
+    >
+      {may(me, 'games.set') ? (
+        <>
+          <ConnectionTest provider={provider} />
+          <Bets wallet={wallet} onClose={onClose} />
+        </>
+      ) : null}
+      {may(me, 'games.propose') ? <KeptTerms wallet={wallet} onClose={onClose} /> : null}
+    </DetailPanel>
+  )
+}
+
 function Keys({ wallet: { keys } }: { wallet: GameWalletShown }) {
   return (
     <section aria-labelledby="wallet-keys">
@@ -86,25 +122,37 @@ function Keys({ wallet: { keys } }: { wallet: GameWalletShown }) {
 
 const BETS_FIELDS = { reason: reasonField(walletsText.reason) }
 
-function Bets({ wallet: { provider, isOn }, onClose }: PanelProps) {
+const BETS_WORDS = {
+  name: walletsText.bets,
+  ...{ lead: walletsText.betsLead, off: walletsText.betsOff, on: walletsText.betsOn },
+  done: walletsText.betsDone,
+}
+const KEPT_WORDS = {
+  name: walletsText.keptBets,
+  ...{ lead: walletsText.keptBetsLead, off: walletsText.keptBetsOff, on: walletsText.keptBetsOn },
+  done: walletsText.keptBetsDone,
+}
+
+function Bets({ wallet: { provider, isOn, family }, onClose }: PanelProps) {
+  const words = family === 'transfer' ? KEPT_WORDS : BETS_WORDS
   const { act, busy, refused, forget } = useAct({
     send: ({ reason }: { reason: string }) =>
       ask('gameWallets', 'bets', { body: { provider, isOn: !isOn, reason } }),
-    done: () => (isOn ? walletsText.betsDone.off : walletsText.betsDone.on),
+    done: () => (isOn ? words.done.off : words.done.on),
     onDone: onClose,
   })
   return (
     <section>
       <h3 id="wallet-bets" className="text-base mt-4">
-        {walletsText.bets}
+        {words.name}
       </h3>
-      <p className="lead">{walletsText.betsLead}</p>
+      <p className="lead">{words.lead}</p>
       <ActForm
         fields={BETS_FIELDS}
         acts={[
           isOn
-            ? { name: 'off', label: walletsText.betsOff, tone: 'danger' }
-            : { name: 'on', label: walletsText.betsOn, tone: 'brand' },
+            ? { name: 'off', label: words.off, tone: 'danger' }
+            : { name: 'on', label: words.on, tone: 'brand' },
         ]}
         busy={busy}
         refused={refused}

@@ -49,13 +49,15 @@ const COLUMNS: readonly Column<GameWalletShown>[] = [
     title: columns.keys,
     kind: 'figure',
     value: ({ keys }) => keys.filter(({ endedAt }) => endedAt === null).length,
+    cell: ({ keys, family }) =>
+      family === 'transfer' ? walletsText.notAsked : keys.filter(({ endedAt }) => endedAt === null).length,
   },
   {
     id: 'most-win',
     title: columns.mostWin,
     kind: 'figure',
     value: ({ terms }) => terms.mostWin,
-    cell: ({ terms }) => boundText(terms.mostWin),
+    cell: ({ terms, family }) => (family === 'transfer' ? walletsText.notAsked : boundText(terms.mostWin)),
   },
   {
     id: 'most-day',

@@ -33,6 +33,7 @@ export const WARNING_WORDS: Twin<typeof ThaiWarnings> = {
   SAME_REVERSED: 'A double has no reverse, counted straight only',
   WORDS_UNCLEAR: 'The words for the bet type contradict each other',
   CONTEXT_LENGTH: 'The number of digits does not match the heading',
+  LOTTERY_NAMED: 'The text names a lottery: see that it is that of this round',
   LIST_BEFORE: 'The numbers on the line above have no stake and are not part of this line',
   COMMA_UNCLEAR: 'The comma may group thousands or separate numbers',
   DATE_OR_BET: 'Could be a date, so it is not taken as a bet',

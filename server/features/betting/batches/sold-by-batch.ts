@@ -1,13 +1,12 @@
-import { batchHead } from '../../../../domain/fair/batch-head.ts'
-import { buildLevels, HASH_BYTES, rootOf } from '../../../../domain/fair/merkle.ts'
+import { HASH_BYTES } from '../../../../domain/fair/merkle.ts'
 import { type Satang, satang } from '../../../../domain/money.ts'
 import type { Context, Reader } from '../../../context.ts'
 import type { Keys } from '../../../keys.ts'
-import { sha256 } from '../../../sha256.ts'
 import { findRound } from '../../rounds/queries.ts'
 import { findBatchOfTicket, listSoldTickets } from '../queries-sold.ts'
 import { memberTag } from '../seal-batch.ts'
 import { type SoldLine, soldLeaf, soldLines } from '../sold-leaf.ts'
+import { batchHeadOf } from './sign-again.ts'
 
 export interface TicketOfRound {
   readonly memberId: string
@@ -25,7 +24,7 @@ export interface SoldByBatch {
 /**
  * What a ticket was sold for, by the leaf that was signed with its batch: before its round is sealed nothing else says so. Its row may
  * be written by whoever owns the database. Undefined: it is not the ticket that was sold. To be asked before a lock is taken: hashing a
- * batch takes a millisecond or two. Source: docs/decisions/0209-what-goes-back-is-what-was-sold.md.
+ * batch takes a millisecond or two. A batch of an earlier secret counts by the signature that this one has put beside it. Source: docs/decisions/0209-what-goes-back-is-what-was-sold.md.
  */
 export async function soldByBatch(
   reader: Reader,
@@ -36,7 +35,7 @@ export async function soldByBatch(
   const [round, [ticket], batch] = await Promise.all([
     findRound(reader, roundId),
     listSoldTickets(reader, [memberId], [ticketId]),
-    findBatchOfTicket(reader, memberId, ticketId),
+    findBatchOfTicket(reader, { memberId, ticketId }, keys.publicKey),
   ])
   const lines = ticket && soldLines(ticket)
   if (!round || !lines || !batch) return undefined
@@ -45,8 +44,7 @@ export async function soldByBatch(
   const { leaves, index, signature } = batch
   const stored = leaves.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES)
   if (!leaf || !stored.equals(leaf)) return undefined
-  const head = batchHead(leaves.length / HASH_BYTES, rootOf(sha256, buildLevels(sha256, leaves)))
-  return keys.verify(head, signature) ? { net: satang(ticket.net), lines } : undefined
+  return keys.verify(batchHeadOf(leaves), signature) ? { net: satang(ticket.net), lines } : undefined
 }
 
 /** Says so in the log and the figures, each time that it is found. */

@@ -30,7 +30,8 @@ const ANSWER_LETTERS = 200
  * Tries the connection with a provider both ways: that there is a key it signs by; that the address where games are opened answers, with
  * a token that nobody has; that our own address answers as a provider reaches it, and refuses a stranger's signature or token; and, where it
  * signs, that the same bytes pass once their key is known, as far as the token that nobody has. Of a token only the hash is known here,
- * so nobody but its provider can try it. Nothing is written. Throws `Refusal` GAME_PROVIDER.
+ * so nobody but its provider can try it. Nothing is written. Throws `Refusal` GAME_PROVIDER. Of one that
+ * keeps a wallet itself the address alone is tried: it calls nobody here.
  */
 export async function tryConnection(
   ctx: Context,
@@ -52,13 +53,14 @@ export async function tryConnection(
     ...{ token, request_uuid: ctx.chance.id(), supplier_user: null, game_code: 'connection-test' },
   })
   const signature = sign('sha256', Buffer.from(body), pair.privateKey).toString('base64')
+  const launch = await tryLaunch(ctx, wallet.launchUrl, { token, lobby: `${site}/group` })
+  if (wallet.family === 'transfer') return [launch]
   const found: Tried[] = [
     { what: 'keys', ok: keys.length > 0, address: null, answer: String(keys.length), ms: 0 },
-    await tryLaunch(ctx, wallet.launchUrl, { token, lobby: `${site}/group` }),
+    launch,
   ]
   if (wallet.family === 'pam')
     return [...found, await tryStrangerToken(ctx, site, { provider: of.provider, token })]
-  if (wallet.family === 'transfer') return found
   return [
     ...found,
     await tryStranger(ctx, `${site}/partner/games/${of.provider}/wallet/balance`, { body, signature }),

@@ -106,6 +106,14 @@ export async function updateBetsOn(
   return changed.length === 1
 }
 
+/** Whether two people of the operator have ever agreed to what a provider's wallet may: what it pays is theirs then, whatever it is. */
+export async function findIsAgreed(reader: Reader, { operatorId, provider }: WalletOf): Promise<boolean> {
+  const agreed = await reader.maybe`
+    select 1 from approval
+    where operator_id = ${operatorId} and kind = 'game-wallet' and slot = ${provider} and state = 'confirmed' limit 1`
+  return agreed !== undefined
+}
+
 /** Whether anything was told or moved by the wallet's family. */
 export async function findHasHistory(reader: Reader, { operatorId, provider }: WalletOf): Promise<boolean> {
   const { known } = await reader.one<{ known: boolean }>`

@@ -9,7 +9,7 @@ import { cashOf, openWallet, outcomeOf, showGames } from '../../../../tests/supp
 import { movedMoney } from '../../../../tests/support/stage/games/transferred.ts'
 import { callerOf, limited } from '../../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Tx } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import {
   type FakeTransferWallets,
@@ -190,4 +190,30 @@ test('a provider that gives no answer is asked again, and what others keep comes
   expect(await there()).toEqual([0, 50_00])
   await work()
   expect([await cash(), ...(await there())]).toEqual([1_000_00, 0, 0])
+})
+
+test('whether money ever went to a wallet is one statement, however many wallets there are', async () => {
+  await sent(300)
+  await stop()
+  let asked = 0
+  const counted: Context['transaction'] = (begin) =>
+    ctx.transaction((tx) => {
+      const run = (...query: Parameters<Tx['run']>) => {
+        if (/from game_transfer\b/.test(query[0].join(''))) asked += 1
+        return tx.run(...query)
+      }
+      return begin(Object.create(tx, { run: { value: run } }) as Tx)
+    })
+  const looks = async () => {
+    asked = 0
+    // Nobody answers: it is looked at, and nothing moves.
+    const demoTransferWallets = { ...wallets, balance: () => Promise.reject(new Unavailable('all')) }
+    const within = { ...ctx, transaction: counted, external: { ...ctx.external, demoTransferWallets } }
+    await expect(work(within)).rejects.toThrow('game wallets is unavailable')
+    return asked
+  }
+  const before = await looks()
+  // By code they come before the one where the money is.
+  for (const provider of ['AAA', 'AAB', 'AAC', 'AAD']) await openWallet(stage, provider, 'transfer')
+  expect([before, await looks()]).toEqual([1, 1])
 })

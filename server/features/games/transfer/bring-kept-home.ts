@@ -1,5 +1,5 @@
 import { isLookedAtLast } from '../../../../domain/games/kept-play.ts'
-import type { Context, Tx } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import { hashRequest } from '../../keys/same-request.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
@@ -7,7 +7,7 @@ import { leaveKeptPlay } from '../../members/end-kept-play.ts'
 import { findKeptPlay, type KeptPlay } from '../../members/queries-kept-play.ts'
 import { isKeptFromPlay } from '../../safer/kept-from-play.ts'
 import { bringHome } from './bring-home.ts'
-import { listGameTransfers } from './queries-transfers.ts'
+import { listGameTransfers, listNewestTransfers } from './queries-transfers.ts'
 import { listKeptWallets, readTransferWallets } from './read-transfer-wallets.ts'
 
 interface KeptWish {
@@ -54,21 +54,13 @@ async function lookAtKept(
     await lockAccounts(tx, [memberId])
     const standing = await findKeptPlay(tx, memberId)
     const isKept = await isKeptFromPlay(tx, memberId)
-    if (isKept && (await hasMovedTo(tx, memberId, wallets))) return { standing, now: tx.now }
+    const providers = wallets.map(({ provider }) => provider)
+    if (isKept && (await listNewestTransfers(tx, memberId, providers)).length > 0) {
+      return { standing, now: tx.now }
+    }
     // A wallet that nobody keeps today, as in a program that starts without the service, may be kept again tomorrow.
     const isOver = !isKept || (await listGameTransfers(tx, memberId, { limit: 1 })).length === 0
     if (standing && isOver) await leaveKeptPlay(tx, standing)
     return undefined
   })
-}
-
-async function hasMovedTo(
-  tx: Tx,
-  memberId: string,
-  wallets: readonly { readonly provider: string }[],
-): Promise<boolean> {
-  for (const { provider } of wallets) {
-    if ((await listGameTransfers(tx, memberId, { limit: 1, provider })).length > 0) return true
-  }
-  return false
 }

@@ -41,6 +41,29 @@ export function listOpenGameTransfers(
     order by t.requested_at, t.id`
 }
 
+/** A member who may not play, and whose game wallets are looked at again. */
+export interface KeptMember {
+  readonly memberName: string
+  readonly memberCode: string
+  readonly beganAt: Date
+  readonly nextAt: Date
+  /** What has gone to game wallets and has not come back, as far as is known here: a provider may say otherwise. */
+  readonly there: Satang
+}
+
+/** Those of an operator who have ever moved money to a game wallet, whoever is looked at next first. */
+export function listKeptMembers(reader: Reader, operatorId: string, limit: number): Promise<KeptMember[]> {
+  return reader.run<KeptMember>`
+    select m.name as "memberName", m.code as "memberCode", k.began_at as "beganAt", k.next_at as "nextAt",
+      coalesce((select sum(t.amount - t.back) from game_transfer t
+        where t.member_id = k.member_id and t.way = 'in' and t.state = 'done'), 0)::bigint as there
+    from (select * from kept_play where operator_id = ${operatorId}
+        and exists (select from game_transfer t where t.member_id = kept_play.member_id)
+        order by next_at, member_id limit ${limit}) k
+      join member m on m.member_id = k.member_id
+    order by k.next_at, k.member_id`
+}
+
 /** A transfer that two people have ended. */
 export interface EndedGameTransfer extends TransferOfMember {
   readonly state: 'done' | 'failed'

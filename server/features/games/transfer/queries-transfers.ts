@@ -61,6 +61,20 @@ export function listGameTransfers(
     order by requested_at desc, id desc limit ${by.limit}`
 }
 
+/** The newest transfer of a member to or from each of these providers, where there is one. */
+export function listNewestTransfers(
+  reader: Reader,
+  memberId: string,
+  providers: readonly string[],
+): Promise<StoredTransfer[]> {
+  return reader.run<StoredTransfer>`
+    select t.id, t.member_id as "memberId", t.operator_id as "operatorId", t.provider, t.way, t.amount, t.state,
+      t.requested_at as "requestedAt", t.sent_at as "sentAt", t.sends, t.ended_at as "endedAt", t.said_amount as "saidAmount",
+      t.said is not distinct from 'held' as "isHeld", t.request_hash as "requestHash", t.ended_by as "endedBy", t.late
+    from unnest(${providers}::text[]) as p(provider) cross join lateral (select * from game_transfer
+      where member_id = ${memberId} and provider = p.provider order by requested_at desc, id desc limit 1) t`
+}
+
 /** Whose a transfer of an operator is. */
 export function findTransferPlace(
   reader: Reader,

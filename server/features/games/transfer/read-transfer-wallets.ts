@@ -4,7 +4,12 @@ import type { Words } from '../../../../domain/words.ts'
 import type { Context } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import { findCash } from '../../ledger/queries.ts'
-import { listGameTransfers, listTransferWallets, type StoredTransfer } from './queries-transfers.ts'
+import {
+  listGameTransfers,
+  listNewestTransfers,
+  listTransferWallets,
+  type StoredTransfer,
+} from './queries-transfers.ts'
 import { transferWalletsOf } from './tell-transfer.ts'
 
 export interface TransferWalletShown {
@@ -55,9 +60,14 @@ export async function readTransferWallets(
     listGameTransfers(ctx.read, memberId, { limit: SHOWN }),
   ])
   const kept = keeper ? wallets : []
+  const moved = await listNewestTransfers(
+    ctx.read,
+    memberId,
+    kept.map(({ provider }) => provider),
+  )
   const each = await Promise.all(
     kept.map(async ({ provider, isOn }): Promise<TransferWalletShown[]> => {
-      const [newest] = await listGameTransfers(ctx.read, memberId, { limit: 1, provider })
+      const newest = moved.find((transfer) => transfer.provider === provider)
       if (isUsed && !newest) return []
       const isOpen = newest?.state === 'sending' || newest?.state === 'unknown'
       const name = findProvider(provider)?.name ?? { th: provider, en: provider }

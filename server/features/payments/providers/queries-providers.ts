@@ -1,6 +1,7 @@
 import {
   type ChannelFigures,
   HEARD_DAYS,
+  NOTICES_COUNTED,
   PATIENCE_MS,
   type PayoutFigures,
   TOLD_BY,
@@ -8,7 +9,7 @@ import {
 import type { Reader } from '../../../context.ts'
 
 /**
- * Reads what was told within a day, and each account's last word. A payment counts as missed by a channel that is heard of
+ * Reads the newest of what was told of each account within a day, and each account's last word. A payment counts as missed by a channel that is heard of
  * that account at all.
  */
 export function listChannelFigures(reader: Reader, operatorId: string): Promise<ChannelFigures[]> {
@@ -21,13 +22,19 @@ export function listChannelFigures(reader: Reader, operatorId: string): Promise<
             and heard_at > db_now() - ${`${HEARD_DAYS} days`}::interval
           order by heard_at desc limit 1) n
       where a.operator_id = ${operatorId}
+    ), newest as (
+      select n.*, row_number() over (partition by n.account_id order by n.heard_at desc) as nth
+      from receiving_account a cross join lateral (select account_id, incoming_id, channel, heard_at from bank_notice
+        where account_id = a.id and heard_at > db_now() - interval '1 day'
+        order by heard_at desc limit ${NOTICES_COUNTED + 1}) n
+      where a.operator_id = ${operatorId}
     ), told as (
-      select n.account_id, n.incoming_id, min(n.heard_at) as first_at, array_agg(n.channel) as channels
-      from receiving_account a join bank_notice n on n.account_id = a.id and n.heard_at > db_now() - interval '1 day'
-      where a.operator_id = ${operatorId} group by n.account_id, n.incoming_id
+      select account_id, incoming_id, min(heard_at) as first_at, array_agg(channel) as channels
+      from newest where nth <= ${NOTICES_COUNTED} group by account_id, incoming_id
     )
     select c.channel, (select max(heard_at) from heard h where h.channel = c.channel) as "heardAt",
       (select count(*)::int from told t where c.channel = any(t.channels)) as told,
+      exists (select from newest n join heard h using (account_id) where h.channel = c.channel and n.nth > ${NOTICES_COUNTED}) as more,
       (select count(*)::int from told t join heard h using (account_id)
         where h.channel = c.channel and c.channel <> all(t.channels)
           and t.first_at < db_now() - ${`${PATIENCE_MS} milliseconds`}::interval

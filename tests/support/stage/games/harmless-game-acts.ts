@@ -29,6 +29,7 @@ export const HARMLESS_GAME_ACTS = {
   },
   'gameTransfers.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
   'gameTransfers.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'gameTransfers.home': { body: { username: 'nobody', reason: 'ทดสอบ' }, allowed: 404 },
   'gameRounds.list': { allowed: 200 },
   'gameRounds.one': { query: `?roundId=${randomUUID()}`, allowed: 404 },
   'gameRounds.alarms': { allowed: 200 },

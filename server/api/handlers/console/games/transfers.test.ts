@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REFUSALS } from '../../../../../contract/errors.ts'
 import { bahtToSatang } from '../../../../../domain/money.ts'
 import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
+import { namedMember } from '../../../../../tests/support/stage/adjusted.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import { cashOf, openWallet } from '../../../../../tests/support/stage/games/gamer.ts'
 import { movedMoney, TRANSFER_PROVIDER } from '../../../../../tests/support/stage/games/transferred.ts'
@@ -81,6 +83,69 @@ test('a transfer without an answer is seen with its reason, ended by two, and wh
     { kind: 'transfer-contradicted', amount: 400.5, told: 1 },
   ])
   expect(await cashOf(desk, memberId)).toBe(1_000_00)
+})
+
+test('what came back beyond the bound of a day, which two people set here, is shown as held, and they pay it', async () => {
+  const [memberId = ''] = await desk.members(1, bahtToSatang(1_000))
+  const walletOf = async () =>
+    (await owner.get('/gameWallets/list')).body.wallets.find(
+      (each: { provider: string }) => each.provider === TRANSFER_PROVIDER,
+    )
+  const { terms, opensIn, family, path, net } = await walletOf()
+  expect([family, path]).toEqual(['transfer', null])
+  const { tried } = (await owner.post('/gameWallets/test', { provider: TRANSFER_PROVIDER })).body
+  expect(tried.map(({ what }: { what: string }) => what)).toEqual(['launch'])
+  const wish = {
+    ...{ provider: TRANSFER_PROVIDER, ...terms, mostDay: net + 500, addKey: null, endKey: null },
+    ...{ seen: { ...terms, opensIn }, reason: 'เพดานของค่ายนี้' },
+  }
+  const asked = await owner.post('/gameWallets/propose', wish)
+  expect(asked.status).toBe(200)
+  expect((await owner.post('/gameWallets/confirm', asked.body)).body).toMatchObject({
+    ...{ code: 'SAME_PERSON', title: REFUSALS.SAME_PERSON.th },
+  })
+  expect((await walletOf()).terms.mostDay, 'one person changes nothing').toBe(terms.mostDay)
+  expect((await checker.get('/approvals/waiting')).body.waiting).toMatchObject([
+    { kind: 'game-wallet', gameWallet: { before: terms, after: { mostDay: net + 500 } } },
+  ])
+  expect((await checker.post('/gameWallets/confirm', asked.body)).status).toBe(200)
+  expect((await walletOf()).terms).toEqual({ ...terms, mostDay: net + 500 })
+  const stale = await owner.post('/gameWallets/propose', { ...wish, mostDay: 1 })
+  expect(stale.body).toMatchObject({ code: 'CHANGED_SINCE', title: REFUSALS.CHANGED_SINCE.th })
+
+  says = { state: 'done', amount: bahtToSatang(500.01), reference: 'r' }
+  const { id } = await movedMoney(desk.ctx, desk, memberId, 500.01, { way: 'out' })
+  expect((await list()).open).toMatchObject([
+    { id, state: 'unknown', said: 'held', way: 'out', amount: 500.01 },
+  ])
+  expect(await cashOf(desk, memberId)).toBe(1_000_00)
+  await pass(id, 2)
+  const end = { transferId: id, end: 'done', reason: 'ตรวจกับค่ายแล้ว' }
+  const { proposalId } = (await owner.post('/gameTransfers/propose', end)).body
+  expect((await checker.post('/gameTransfers/confirm', { transferId: id, proposalId })).status).toBe(200)
+  expect(await cashOf(desk, memberId)).toBe(1_500_01)
+  expect(await list()).toMatchObject({ open: [], ended: [{ id, state: 'done' }, {}] })
+  expect((await walletOf()).net, 'what people pay counts').toBe(net + 500.01)
+})
+
+test('a member who may not play is listed, and one of the staff has the money brought home', async () => {
+  const { memberId, name: username } = await namedMember(desk, bahtToSatang(1_000))
+  says = { state: 'done', amount: bahtToSatang(300), reference: 'r' }
+  await movedMoney(desk.ctx, desk, memberId, 300)
+  const home = { username, reason: 'สมาชิกถูกระงับ' }
+  expect((await (await desk.clerkWith('games.rounds')).post('/gameTransfers/home', home)).status).toBe(403)
+  expect((await owner.post('/gameTransfers/home', home)).body).toMatchObject({
+    ...{ code: 'GAME_HOME_PLAYS', field: 'username', title: REFUSALS.GAME_HOME_PLAYS.th },
+  })
+  await withSql(database.url, (sql) => sql`update member set status = 'banned' where member_id = ${memberId}`)
+  expect((await list()).kept).toEqual([])
+  expect((await owner.post('/gameTransfers/home', home)).status).toBe(200)
+  expect((await list()).kept).toMatchObject([{ member: { name: username }, there: 300 }])
+  const jobs = await withSql(
+    database.url,
+    (sql) => sql`select from graphile_worker._private_jobs where key = ${`end-kept-play:${memberId}`}`,
+  )
+  expect(jobs).toHaveLength(1)
 })
 
 test('the oldest two hundred are shown, and the newest fifty that people have ended', async () => {

@@ -3,6 +3,7 @@ import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { findProvider } from '../../../../../domain/games/providers.ts'
 import { isContradicted, type TransferWay } from '../../../../../domain/games/transfer-wallet.ts'
 import { type Satang, satang } from '../../../../../domain/money.ts'
+import { askHome } from '../../../../features/games/transfer/ask-home.ts'
 import {
   askTransferEnd,
   confirmTransferEnd,
@@ -10,6 +11,7 @@ import {
 } from '../../../../features/games/transfer/end-by-people.ts'
 import {
   type EndedGameTransfer,
+  listKeptMembers,
   listOpenGameTransfers,
   listTransfersOfPeople,
 } from '../../../../features/games/transfer/queries-people.ts'
@@ -18,14 +20,17 @@ import type { ConsoleHandlers } from '../../../road/caller.ts'
 /** Open ones that a person reads at once; and what people have ended before. */
 const OPEN = 200
 const ENDED = 50
+/** Members who may not play: who is looked at next. */
+const KEPT = 100
 
 const iso = (at: Date) => bangkokIso(at.getTime())
 
 export const gameTransfers: ConsoleHandlers<'gameTransfers'> = {
   async list(ctx, { operatorId }) {
-    const [open, ended] = await Promise.all([
+    const [open, ended, kept] = await Promise.all([
       listOpenGameTransfers(ctx.read, operatorId, OPEN),
       listTransfersOfPeople(ctx.read, operatorId, ENDED),
+      listKeptMembers(ctx.read, operatorId, KEPT),
     ])
     return {
       open: open.map((each) => ({
@@ -38,8 +43,16 @@ export const gameTransfers: ConsoleHandlers<'gameTransfers'> = {
         ...{ ...showTransfer(each), state: each.state, by: each.by, endedAt: iso(each.endedAt) },
         late: showLate(each),
       })),
+      kept: kept.map(({ memberCode: code, memberName: name, beganAt, nextAt, there }) => ({
+        ...{ member: { code, name }, beganAt: iso(beganAt), nextAt: iso(nextAt), there: toBaht(there) },
+      })),
       now: iso(ctx.now()),
     }
+  },
+
+  async home(ctx, { operator, staffId }, { body }) {
+    await askHome(ctx, { ...body, operator, staffId })
+    return {}
   },
 
   propose(ctx, { operatorId, staffId }, { body }) {

@@ -8,7 +8,10 @@ import {
   proposeTerms,
   switchBets,
 } from '../../../../features/games/operated/change-terms.ts'
-import { listOperatedWallets } from '../../../../features/games/operated/queries-operated.ts'
+import {
+  listOperatedWallets,
+  type OperatedWallet,
+} from '../../../../features/games/operated/queries-operated.ts'
 import { tryConnection } from '../../../../features/games/operated/try-connection.ts'
 import { siteAddress } from '../../../../features/operators/site-address.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
@@ -23,7 +26,7 @@ export const gameWallets: ConsoleHandlers<'gameWallets'> = {
     return {
       wallets: wallets.map((wallet) => ({
         ...{ provider: wallet.provider, name: findProvider(wallet.provider)?.name.en ?? wallet.provider },
-        path: wallet.family === 'pam' ? '/partner/pam' : `/partner/games/${wallet.provider}`,
+        path: pathOf(wallet),
         ...{ family: wallet.family, opensIn: wallet.opensIn },
         ...{ isOn: wallet.isOn, terms: showGameTerms(wallet), net: toBaht(wallet.net) },
         changedAt: bangkokIso(wallet.changedAt.getTime()),
@@ -69,4 +72,9 @@ export const gameWallets: ConsoleHandlers<'gameWallets'> = {
     const ownSite = siteAddress(ctx.config, 'localhost')
     return { tried: await tryConnection(ctx, { operatorId, provider }, ownSite) }
   },
+}
+
+function pathOf({ family, provider }: OperatedWallet): string | null {
+  if (family === 'transfer') return null
+  return family === 'pam' ? '/partner/pam' : `/partner/games/${provider}`
 }

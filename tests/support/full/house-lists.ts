@@ -1,0 +1,56 @@
+/** Acts that answer with lists, and what bounds these: each answer of an act that a test asks for is held to its bound (`checkReply`). */
+export const ACTS_THAT_LIST: Readonly<Record<string, string>> = {
+  'wallet.withdrawConfirm': 'one withdrawal, as in wallet.history',
+  'wallet.gameMoneyHome': 'a transfer of each provider that keeps a wallet: WALLETS_AT_MOST',
+  'bet.bet': 'the lines that were sent, and the path through a batch',
+  'realtime.bookingBet': 'the lines that were sent',
+  'realtime.confirmBet': 'the lines of the booking, and the path through a batch',
+  'organize.upDateProfile': 'the banks of the program',
+  'organize.confirmTwoStep': 'ten codes',
+  'organize.renewRecoveryCodes': 'ten codes',
+  'backend.couponLook': 'terms of one code, as in backend.freeCredit',
+  'backend.wheelSpin': 'the places of a wheel, as its rules allow',
+  'partner.qrNotice': 'what the provider says of one reference',
+  'console.numbers.set': 'NUMBERS_AT_MOST',
+  'console.numbers.confirm': 'what was proposed: NUMBERS_AT_MOST',
+  'console.numbers.cap': 'NUMBERS_AT_MOST',
+  'console.site.setTexts': 'what was sent',
+  'console.protection.confirm': 'ten codes',
+  'console.protection.renew': 'ten codes',
+  'console.schedules.set': 'rounds that are made ahead of one lottery',
+  'console.staff.signIn': 'permissions of the program',
+  'console.staff.signInCode': 'permissions of the program',
+  'console.roles.set': 'permissions of the program',
+  'console.setup.make': 'the hosts that were sent',
+}
+
+/** Calls whose lists the program itself bounds, or the form in which they are written. */
+export const OF_THE_HOUSE: ReadonlySet<string> = new Set([
+  ...[
+    'bet.listProgram',
+    'bet.getOutComeRateSelectType',
+    'bet.getOne',
+    'prize.listProgram',
+    'prize.getDrawDays',
+  ],
+  ...['organize.howToPlay', 'organize.getGroupSetting', 'organize.getProfile', 'organize.memberRuning'],
+  ...['organize.memberNotice', 'organize.playControl', 'template.adminmember', 'template.texts'],
+  ...['report.getRoundGroupByLottoName', 'report.getFinanceMember', 'backend.provider', 'backend.checkinV2'],
+  ...[
+    'backend.wheel',
+    'open.banks',
+    'open.governmentLatest',
+    'console.results.form',
+    'console.results.preview',
+  ],
+  ...['console.plans.list', 'console.exposure.one', 'console.exposure.what', 'console.fast.rules'],
+  ...['console.schedules.list', 'console.schedules.preview', 'console.staff.me'],
+  ...[
+    'console.moneyRules.standing',
+    'console.rules.licence',
+    'console.forecast.rules',
+    'console.site.texts',
+    'console.games.previewList',
+  ],
+  ...['fair.newestDay', 'fair.day', 'fair.debt', 'fair.round', 'fair.proof', 'fair.roundBooks'],
+])
