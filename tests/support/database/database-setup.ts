@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Deleted after the run, so it needs no durability. Tests of durability have their own clusters.
     settings: {
       ...{ fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' },
-      ...{ max_connections: '200', shared_buffers: '128MB' },
+      ...{ max_connections: '300', shared_buffers: '128MB' },
       // Thousands of sessions are opened, and each proves its password by so many rounds of a hash.
       scram_iterations: '1',
     },
