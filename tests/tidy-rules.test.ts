@@ -279,6 +279,12 @@ const CASES: readonly Case[] = [
   ),
   [
     GLOBALS,
+    'a story in the browser',
+    { 'tests/e2e/a.test.ts': "process.env.HOST = 'a'" },
+    { 'tests/e2e/a.test.ts': "await start({ config: readConfig({ HOST: 'a' }) })" },
+  ],
+  [
+    GLOBALS,
     'a file that helps tests',
     { 'tests/support/a.ts': "process.env.HOST = 'a'" },
     { 'tests/support/a.ts': 'export const host = process.env.HOST' },

@@ -2,27 +2,32 @@ import { buildPages, pagesAreFresh } from '../pages.ts'
 import { runNode } from '../run-node.ts'
 import type { Tally } from './tally.ts'
 
-/** One tsconfig for each side, so that a Node name in the domain or a DOM name in the server is an error. */
-const SIDES = ['domain', 'server', 'web', 'console', 'studio', 'studio/pages']
-const LIMIT_MS = 180_000
+/** One tsconfig for each side, so that a Node name in the domain or a DOM name in the server is an error. The longest first. */
+const SIDES = ['server', 'web', 'console', 'domain', 'studio', 'studio/pages']
+/** Several checkers of one side read the same types each for itself: one of them does three fifths of the work of four. */
+const SIDES_AT_ONCE = 2
+const LIMIT_MS = 600_000
 
 /** Type-checks every side; each counts as one check. */
 export async function checkTypes(): Promise<Tally> {
   const began = performance.now()
   const routes = await quietly('route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen'])
   let failed = routes ? 0 : 1
-  for (const side of SIDES) {
-    const good = await quietly(`types of ${side}`, [
-      'node_modules/typescript/bin/tsc',
-      '-p',
-      `${side}/tsconfig.json`,
-      '--pretty',
-      'false',
-    ])
-    if (!good) failed += 1
+  const waiting = [...SIDES]
+  const checkNext = async (): Promise<void> => {
+    const side = waiting.shift()
+    if (side === undefined) return
+    if (!(await checkSide(side))) failed += 1
+    return checkNext()
   }
+  await Promise.all(Array.from({ length: SIDES_AT_ONCE }, checkNext))
   const checks = SIDES.length + 1
   return { name: 'types', passed: checks - failed, failed, ms: performance.now() - began }
+}
+
+function checkSide(side: string): Promise<boolean> {
+  const words = ['-p', `${side}/tsconfig.json`, '--pretty', 'false', '--checkers', '1']
+  return quietly(`types of ${side}`, ['node_modules/typescript/bin/tsc', ...words])
 }
 
 export async function checkLint(): Promise<Tally> {

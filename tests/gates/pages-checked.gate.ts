@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
 import { axeFaults } from '../support/browser/axe.ts'
 import { launchBrowser, type TestBrowser } from '../support/browser/browser.ts'
-import { loginsAt, useDatabase } from '../support/database/database.ts'
+import { loginsAt } from '../support/database/database.ts'
+import { useDemoDatabase } from '../support/database/demo-database.ts'
 import { printFigures } from '../support/figures.ts'
 import { type StartedProgram, startProgram } from '../support/processes/started-program.ts'
+import { TEST_SECRET } from '../support/stage/stage.ts'
 
 const INVENTORY = join(import.meta.dirname, '../../contract/inventory.json')
 const { routes } = JSON.parse(readFileSync(INVENTORY, 'utf8')) as { routes: { path: string }[] }
@@ -57,7 +59,7 @@ const html = new HtmlValidate({
   },
 })
 
-const database = useDatabase()
+const database = useDemoDatabase()
 let folder: string
 let site: StartedProgram
 let url: string
@@ -68,7 +70,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lottery-gate-'))
   site = startProgram({
     words: [process.execPath, 'server/main.ts'],
-    env: { PORT: '0', DATA_DIR: folder, ...loginsAt(database.url) },
+    env: { PORT: '0', DATA_DIR: folder, ...loginsAt(database.url), SECRET: TEST_SECRET.toString('hex') },
   })
   url = (await site.untilSaid(/served at (http:\/\/localhost:\d+)/))[1] ?? ''
   chromium = await launchBrowser()

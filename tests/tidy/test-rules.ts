@@ -31,7 +31,7 @@ const WRITES = [
  */
 export function findLeftGlobals(files: readonly SourceFile[]): Problem[] {
   return files
-    .filter(({ path }) => /^(?!tests\/(e2e|tidy)).*\.test\.tsx?$|^tests\/support\/.*\.tsx?$/.test(path))
+    .filter(({ path }) => /^(?!tests\/tidy).*\.test\.tsx?$|^tests\/support\/.*\.tsx?$/.test(path))
     .flatMap(({ path, text }) => [
       ...(/\bvi\.stubGlobal\(/.test(text) && !/\bvi\.unstubAllGlobals\b/.test(text)
         ? [{ path, say: 'a global is stubbed and never given back: vi.unstubAllGlobals() at the end' }]

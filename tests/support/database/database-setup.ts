@@ -33,7 +33,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Deleted after the run, so it needs no durability. Tests of durability have their own clusters.
     settings: {
       ...{ fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' },
-      ...{ max_connections: '200', shared_buffers: '128MB' },
+      ...{ max_connections: '300', shared_buffers: '128MB' },
+      // Thousands of sessions are opened, and each proves its password by so many rounds of a hash.
+      scram_iterations: '1',
     },
   })
   const undo = undoOnSignal(async () => {
@@ -53,6 +55,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function makeTemplate(clusterUrl: string): Promise<void> {
   const admin = postgres(clusterUrl, { max: 1, onnotice: () => {} })
+  // The one that the cluster was made with was hashed before there was this setting.
+  await admin.unsafe(`alter role current_user password '${new URL(clusterUrl).password}'`)
   await admin.unsafe(`create database ${TEMPLATE}`)
   await admin.end()
   const url = new URL(clusterUrl)

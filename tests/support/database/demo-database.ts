@@ -12,11 +12,14 @@ export function useDemoDatabase(): { readonly url: string } {
 
 /** Made by the first file that needs it; those beside it wait. */
 async function findDemoTemplate(): Promise<string> {
-  await asAdmin(inject('cluster').url, async (sql) => {
-    await sql`select pg_advisory_lock(hashtext(${DEMO_TEMPLATE}))` // held until this session closes
-    const [found] = await sql`select from pg_database where datname = ${DEMO_TEMPLATE}`
-    if (!found) await sql.unsafe(`alter database ${await seedDemo()} rename to ${DEMO_TEMPLATE}`)
-  })
+  await asAdmin(inject('cluster').url, (sql) =>
+    // A connection without a transaction is closed after ten seconds, and its locks go with it.
+    sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtext(${DEMO_TEMPLATE}))`
+      const [found] = await tx`select from pg_database where datname = ${DEMO_TEMPLATE}`
+      if (!found) await tx.unsafe(`alter database ${await seedDemo()} rename to ${DEMO_TEMPLATE}`)
+    }),
+  )
   return DEMO_TEMPLATE
 }
 
