@@ -186,7 +186,11 @@ export const FULL: Readonly<Record<string, FullAnswer>> = {
     lists: { referrers: 200, flags: 200 },
     own: 'referrers[].income flags[].reasons',
   },
-  'console.affiliates.branch': { lists: { friends: 100 }, own: 'above', query: '?memberId={memberId}' },
+  'console.affiliates.branch': {
+    lists: { friends: 100 },
+    own: 'above takenBack',
+    query: '?memberId={memberId}',
+  },
   'console.audit.list': { lists: { entries: 100 }, own: 'entries[].details', query: '?limit=100' },
   'console.audit.of': { lists: { entries: 200 }, own: 'entries[].details' },
 }
