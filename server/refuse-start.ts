@@ -4,6 +4,7 @@ import { DatabaseError } from './db/start/first-answer.ts'
 import { signBatchesAgain } from './features/betting/batches/sign-again.ts'
 import { recogniseKey } from './features/fairness/recognise-key.ts'
 import { signEarlierResults } from './features/settlement/sign-earlier-results.ts'
+import type { Machinery } from './make-context.ts'
 import { ConfigError } from './settings/config-values.ts'
 
 /** Prints in one sentence why the program cannot start, and exits. Unexpected errors keep their stack. */
@@ -30,12 +31,12 @@ function sentenceFor(error: unknown): string | undefined {
 }
 
 /**
- * Before anything is signed or paid: what an earlier secret has sold is taken over. Throws `CannotStart` for a SECRET that is not the one
+ * Before anything is signed or paid: what an earlier secret has sold is taken over, by statements that may take as long as those of jobs. Throws `CannotStart` for a SECRET that is not the one
  * this database was signed with.
  */
-export async function takeUpSecret(ctx: Context): Promise<void> {
-  await refuseOtherSecret(ctx)
-  await signBatchesAgain(ctx)
+export async function takeUpSecret({ jobs }: Pick<Machinery, 'jobs'>): Promise<void> {
+  await refuseOtherSecret(jobs)
+  await signBatchesAgain(jobs)
 }
 
 async function refuseOtherSecret(ctx: Context): Promise<void> {

@@ -89,7 +89,7 @@ async function startAll(
   const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
   onStop(() => machinery.close())
   const { ctx } = machinery
-  await takeUpSecret(ctx)
+  await takeUpSecret(machinery)
   const setupToken = await fillDatabase(machinery, directUrl, say)
 
   keepSharedAnswers(ctx, machinery.listen)

@@ -22,7 +22,7 @@ async function startWorker(): Promise<() => Promise<void>> {
   const custodians = openCustodians(config)
   custodians.begin()
   const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
-  await takeUpSecret(machinery.ctx)
+  await takeUpSecret(machinery)
   const relay = await openRelay(machinery, directUrl)
   const jobs = await runJobs(machinery.jobs, directUrl, machinery.link)
   console.log('The worker is at work; Ctrl-C ends it.')

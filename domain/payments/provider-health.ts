@@ -9,7 +9,7 @@ export interface ChannelFigures {
   readonly heardAt: Date | null
   /** Payments of the last 24 hours that it told of. */
   readonly told: number
-  /** An account had more notices than are counted: so many payments at least. */
+  /** An account had more payments than are counted: so many at least. */
   readonly more: boolean
   /** Payments of the last 24 hours that another channel told of, and it did not though it had `PATIENCE_MS` to. */
   readonly missed: number
@@ -28,8 +28,8 @@ export interface PayoutFigures {
   readonly paidAt: Date | null
 }
 
-/** Of each account so many of the newest notices of the last 24 hours are counted: the page asks again each minute. */
-export const NOTICES_COUNTED = 500
+/** Of each account so many of the newest payments of the last 24 hours are counted: the page asks again each minute. */
+export const PAYMENTS_COUNTED = 500
 
 /** How long back a channel's last word is looked for. */
 export const HEARD_DAYS = 7

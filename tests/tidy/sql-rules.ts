@@ -82,6 +82,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   lottery_limits: 'risk',
   admission_batch: 'betting',
   batch_signed_again: 'betting',
+  key_follows: 'betting',
   key_taken_up: 'betting',
   ticket: 'betting',
   favourite: 'betting',

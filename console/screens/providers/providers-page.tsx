@@ -130,7 +130,7 @@ function Payouts({ state, approved, sending, unknown, waitsSince, paidAt }: Heal
   )
 }
 
-/** A count that goes no further than the newest notices. */
+/** A count that goes no further than the newest payments. */
 function atLeast(count: number, more: boolean): string {
   return more ? `${count}+` : `${count}`
 }

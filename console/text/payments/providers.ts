@@ -1,5 +1,5 @@
 import type { FaultKind, Part } from '../../../domain/outside/part-health.ts'
-import { NOTICES_COUNTED, type ToldBy } from '../../../domain/payments/provider-health.ts'
+import { PAYMENTS_COUNTED, type ToldBy } from '../../../domain/payments/provider-health.ts'
 import { menuText } from '../menu.ts'
 
 /** Words about the ways to be told of money, and the provider that pays. */
@@ -28,7 +28,7 @@ export const providersText = {
     misses: 'ช่องทางอื่นแจ้งเงินที่ช่องทางนี้ไม่ได้แจ้ง ตรวจการเชื่อมต่อ',
     silent: 'ไม่มีการแจ้งใน 7 วัน หรือยังไม่ได้ตั้งค่า',
   },
-  counted: `นับจากการแจ้งล่าสุดของแต่ละบัญชี บัญชีละไม่เกิน ${NOTICES_COUNTED} ครั้ง เครื่องหมาย + คือมีมากกว่านั้น`,
+  counted: `นับจากเงินเข้าล่าสุดของแต่ละบัญชี บัญชีละไม่เกิน ${PAYMENTS_COUNTED} รายการ เครื่องหมาย + คือมีมากกว่านั้น`,
   never: 'ไม่มีใน 7 วัน',
   outgoing: 'ผู้ให้บริการจ่ายเงิน',
   payoutStates: { works: 'ทำงาน', late: 'จ่ายช้า', unknown: 'ไม่รู้ผล', absent: 'ยังไม่ได้ตั้งค่า' },

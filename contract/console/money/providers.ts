@@ -31,7 +31,7 @@ export const providerActs = declareConsole('providers', {
           state: z.enum(['works', 'misses', 'silent']),
           /** Within seven days; null: nothing. */
           heardAt: time.nullable(),
-          /** Payments of the last 24 hours, by the newest 500 notices of each account. */
+          /** Payments of the last 24 hours, of the newest 500 of each account. */
           told: z.int(),
           missed: z.int(),
           /** An account that this channel tells of had more. */

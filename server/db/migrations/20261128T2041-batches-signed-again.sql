@@ -8,6 +8,14 @@ create table batch_signed_again (
 );
 grant select, insert on batch_signed_again to lotto_app;
 
+-- The first start with a key that follows another one, and the operators that there were: those made later have sold under no other.
+create table key_follows (
+  public_key bytea primary key check (length(public_key) = 32),
+  operators uuid[] not null,
+  at timestamptz not null
+);
+grant select, insert on key_follows to lotto_app;
+
 -- By which key the batches of an operator were signed again, all of them, and when: an earlier one signs nothing after it.
 create table key_taken_up (
   operator_id uuid not null references operator (id),

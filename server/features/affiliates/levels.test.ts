@@ -23,7 +23,10 @@ import { accrueAffiliates } from './accrue-affiliates.ts'
 import { listBranch } from './queries-tree.ts'
 import { recountAffiliates } from './recount-affiliates.ts'
 
-const database = useDatabase()
+const database = useDatabase({
+  agreedOutOfOrder:
+    'each test begins today again and agrees to rates of its own, after those of days to come',
+})
 let stage: Stage
 /** Each was brought by the one before; the last one bets. */
 let line: Brought[] = []

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { satangToBaht } from '../../../domain/money.ts'
 import { AGAIN_MS, KEPT_MS } from '../../../domain/payments/deposit-order.ts'
 import { SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
-import { type ChannelFigures, NOTICES_COUNTED } from '../../../domain/payments/provider-health.ts'
+import { type ChannelFigures, PAYMENTS_COUNTED } from '../../../domain/payments/provider-health.ts'
 import { freshDatabase, type TestDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { rowsReadBy } from '../../../tests/support/database/rows-scanned.ts'
 import { newDepositor, startedDeposit } from '../../../tests/support/stage/depositor.ts'
@@ -22,6 +22,8 @@ import { listOwnerClues } from './suspense/queries-suspense.ts'
 const MANY = 50_000
 /** Of a member who has deposited for a year and more. */
 const OLD = 5_000
+/** Of one account. */
+const A_DAY = 10_000
 
 // A database of its own: its money came from nowhere.
 let database: TestDatabase
@@ -181,33 +183,55 @@ test('what came near a payment is read from those of its days, however often its
   })
 })
 
-test('how channels do is counted from the newest notices of each account, however many a day has', async () => {
-  const { operatorId, accountId } = order
-  await withSql(database.url, async (sql) => {
+test('how channels do is counted by the newest payments of each account, however many a day has and whatever was told last', async () => {
+  const { operatorId } = order
+  const [accountId = ''] = await withSql(database.url, async (sql) => {
     await sql`set session_replication_role = replica`
+    // One that nothing came to so far.
+    const [account] = await sql<{ id: string }[]>`
+      select id from receiving_account where operator_id = ${operatorId} and id <> ${order.accountId} limit 1`
+    const ofAccount = account?.id ?? ''
+    await sql`
+      insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, state, suspense_reason)
+      select gen_random_uuid(), ${operatorId}, ${ofAccount}, 100, at, at, 'suspense', 'no-order' from (
+        select db_now() - interval '1 hour' - n * interval '20 hours' / ${A_DAY} as at from generate_series(1, ${A_DAY}) n) p`
     const told = (channel: string, every: number) => sql`
       insert into bank_notice (account_id, channel, reference, incoming_id, amount, at, heard_at)
       select account_id, ${channel}, ${channel} || nth, id, 100, at, heard_at from (
-        select *, row_number() over (order by id) as nth from (
-          select id, account_id, db_now() - interval '20 hours' * row_number() over (order by id) / ${MANY} as at,
-            db_now() - interval '20 hours' * row_number() over (order by id) / ${MANY} as heard_at
-          from incoming_payment where account_id = ${accountId} and amount = 100 order by id limit ${MANY}) p) n
+        select *, row_number() over (order by heard_at) as nth from incoming_payment where account_id = ${ofAccount}) n
       where nth % ${every} = 0`
     await told('bank-feed', 1)
     await told('sms', 2)
     await sql`vacuum (analyze) bank_notice`
+    await sql`vacuum (analyze) incoming_payment`
+    return [ofAccount]
   })
-  await stage.ctx.transaction(async (tx) => {
-    let channels: readonly ChannelFigures[] = []
-    const read = await rowsReadBy(tx, ['bank_notice'], async () => {
-      channels = await listChannelFigures(tx, operatorId)
+  const figures = () =>
+    stage.ctx.transaction(async (tx) => {
+      let channels: readonly ChannelFigures[] = []
+      const read = await rowsReadBy(tx, ['bank_notice', 'incoming_payment'], async () => {
+        channels = await listChannelFigures(tx, operatorId)
+      })
+      expect(read).toBeLessThan(5 * PAYMENTS_COUNTED)
+      const [feed, , sms, statement] = channels
+      return { feed, sms, statement }
     })
-    const [feed, , sms, statement] = channels
-    // Of 500 notices two thirds are the bank's own.
-    expect(feed).toMatchObject({ channel: 'bank-feed', missed: 0, more: true })
-    expect(feed?.told).toBeGreaterThan(NOTICES_COUNTED / 2)
-    expect(sms).toMatchObject({ channel: 'sms', more: true })
-    expect(statement).toMatchObject({ channel: 'statement', told: 0, more: false })
-    expect(read).toBeLessThan(5 * NOTICES_COUNTED)
+  const half = PAYMENTS_COUNTED / 2
+  const feed = { channel: 'bank-feed', told: PAYMENTS_COUNTED, missed: 0, more: true }
+  const sms = { channel: 'sms', told: half, missed: half, more: true }
+  expect(await figures()).toMatchObject({
+    ...{ feed, sms },
+    statement: { channel: 'statement', told: 0, missed: 0, more: false },
+  })
+  await withSql(
+    database.url,
+    (sql) => sql`
+      insert into bank_notice (account_id, channel, reference, incoming_id, amount, at, heard_at)
+      select account_id, 'statement', id, id, 100, at, db_now() - interval '30 minutes' from incoming_payment
+      where account_id = ${accountId} order by heard_at desc limit ${PAYMENTS_COUNTED + 100}`,
+  )
+  expect(await figures()).toMatchObject({
+    ...{ feed, sms },
+    statement: { channel: 'statement', told: PAYMENTS_COUNTED, missed: 0, more: true },
   })
 })

@@ -20,7 +20,10 @@ import { voidRound } from '../voids/void-round.ts'
 import { collectCashback } from './collect-cashback.ts'
 import { readCashback } from './read-cashback.ts'
 
-const database = useDatabase()
+const database = useDatabase({
+  agreedOutOfOrder:
+    'each test begins today again and agrees to rules of its own, after those of days to come',
+})
 let stage: Stage
 let member = ''
 const DAILY = { ...CASHBACK_RULES, isOn: true, period: 'day', percent: 10 } as const

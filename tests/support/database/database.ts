@@ -39,7 +39,10 @@ export function loginsAt(superuserUrl: string): {
  * Gives a test file its database. When the file ends, the books must balance, whatever its tests did: `audit_money()` returns
  * one row for each violation, and so do `audit_counts()` for the counts of numbers and `audit_kept()` for what lists show.
  */
-export function useDatabase(findTemplate = async () => inject('cluster').template): { readonly url: string } {
+export function useDatabase({
+  findTemplate = async () => inject('cluster').template,
+  agreedOutOfOrder,
+}: AgreedOutOfOrder & { readonly findTemplate?: () => Promise<string> } = {}): { readonly url: string } {
   const handle = { url: '' }
   let database: TestDatabase | undefined
   beforeAll(async () => {
@@ -49,7 +52,7 @@ export function useDatabase(findTemplate = async () => inject('cluster').templat
   afterAll(async () => {
     if (!database) return
     try {
-      await expectBalancedBooks(database.url)
+      await expectBalancedBooks(database.url, { agreedOutOfOrder })
     } finally {
       await database.drop()
     }
@@ -57,21 +60,24 @@ export function useDatabase(findTemplate = async () => inject('cluster').templat
   return handle
 }
 
-/** What two people had agreed to on a day is told by the clock: where tests have set it back, that was something else. */
+/** Why the tests of a file agree to rules of money at times that do not follow each other: what stood on a day is told by the clock. */
+export interface AgreedOutOfOrder {
+  readonly agreedOutOfOrder?: string | undefined
+}
+
 const OF_AN_AGREEMENT = /(as|at the rate that|the places that) (was|were) agreed to$/
-/** How far the clock of a database was ever ahead, and whether it was set back. */
-const clocks = new Map<string, { readonly furthest: number; readonly wentBack: boolean }>()
 
 /** Fails with every violation found in the books, in the counts of capped numbers and in what lists show. */
-export async function expectBalancedBooks(url: string): Promise<void> {
+export async function expectBalancedBooks(
+  url: string,
+  { agreedOutOfOrder }: AgreedOutOfOrder = {},
+): Promise<void> {
   const found = await withKept(
     url,
     (sql) =>
       sql`select * from audit_money() union all select * from audit_counts() union all select * from audit_kept()`,
   )
-  const violations = found.filter(
-    ({ rule }) => !(clocks.get(url)?.wentBack && OF_AN_AGREEMENT.test(String(rule))),
-  )
+  const violations = found.filter(({ rule }) => !(agreedOutOfOrder && OF_AN_AGREEMENT.test(String(rule))))
   expect([...violations], 'audit_money(), audit_counts() and audit_kept() find nothing').toEqual([])
 }
 
@@ -82,11 +88,6 @@ export function emptyDatabase(): Promise<TestDatabase> {
 
 /** Sets how far `db_now()` of a test's database is ahead of the real time. */
 export async function moveClock(url: string, aheadMs: number): Promise<void> {
-  const { furthest, wentBack } = clocks.get(url) ?? { furthest: 0, wentBack: false }
-  clocks.set(url, {
-    furthest: Math.max(furthest, aheadMs),
-    wentBack: wentBack || aheadMs < furthest,
-  })
   await withKept(
     url,
     (sql) => sql`update test_clock set ahead = ${inject('laterMs') + aheadMs} * interval '1 millisecond'`,

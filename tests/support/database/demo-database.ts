@@ -7,7 +7,7 @@ const DEMO_TEMPLATE = 'template_demo'
 
 /** Gives a test file a demo database as after the first start. That takes seconds, so it is made once and copied. */
 export function useDemoDatabase(): { readonly url: string } {
-  return useDatabase(findDemoTemplate)
+  return useDatabase({ findTemplate: findDemoTemplate })
 }
 
 /** Made by the first file that needs it; those beside it wait. */

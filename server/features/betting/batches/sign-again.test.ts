@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { behindTriggers } from '../../../../tests/support/database/behind-triggers.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { rowsReadBy } from '../../../../tests/support/database/rows-scanned.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { closed } from '../../../../tests/support/stage/closed.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../../tests/support/stage/stage.ts'
@@ -13,6 +14,7 @@ import { findCash } from '../../ledger/queries.ts'
 import { giveBackClosed } from '../../voids/give-back-closed.ts'
 import { cancelTicket } from '../cancel-ticket.ts'
 import { placeTicket } from '../place-ticket.ts'
+import { BEFORE_ALL, listBatchIds, TICKETS_READ, type TicketSpot } from './queries-again.ts'
 import { batchHeadOf, signBatchesAgain } from './sign-again.ts'
 
 const database = useDatabase()
@@ -24,10 +26,10 @@ afterAll(() => stage.close())
 
 type Sold = Awaited<ReturnType<typeof sold>>
 
-async function sold(ctx: Context = stage.ctx) {
-  const [memberId = ''] = await stage.members(1, bahtToSatang(100))
-  const roundId = await stage.openRound()
-  const { id } = await placeTicket(ctx, wishFor(stage, memberId, roundId, [['two_top', '52', 30]]))
+async function sold(ctx: Context = stage.ctx, at: Stage = stage) {
+  const [memberId = ''] = await at.members(1, bahtToSatang(100))
+  const roundId = await at.openRound()
+  const { id } = await placeTicket(ctx, wishFor(at, memberId, roundId, [['two_top', '52', 30]]))
   return { memberId, roundId, ticketId: id }
 }
 
@@ -75,6 +77,55 @@ test('what somebody signs with the lost secret afterwards pays nothing', async (
   expect(await cashOf(forged.memberId)).toBe(70_00)
 })
 
+test('an operator that is made later has sold nothing under the lost secret, whatever somebody signs with it', async () => {
+  const ctx = afterLoss(60)
+  await signBatchesAgain(ctx)
+  const later = await openStage(database.url, { company: 'LT' })
+  try {
+    const forged = await sold(later.ctx, later)
+    await signBatchesAgain(ctx)
+    expect(await cancelled(ctx, forged)).toBe('TICKET_DIFFERS')
+    const ticket = await sold(ctx, later)
+    expect(await cancelled(ctx, ticket)).toBe(100_00)
+  } finally {
+    await later.close()
+  }
+})
+
+test('of a round with many tickets so many are read at a time, and each batch is found', async () => {
+  const { roundId, ticketId } = await sold()
+  const [batches, beside] = [TICKETS_READ + 500, 3]
+  await behindTriggers(
+    database.url,
+    // Three of each moment, apart by less than the millisecond that a date knows.
+    (sql) => sql`
+      insert into ticket select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'key', gen_random_uuid(),
+        'batch_id', gen_random_uuid(), 'placed_at', t.placed_at + n / ${beside} * interval '1 microsecond'))).*
+      from ticket t cross join generate_series(1, ${batches}::int) n where t.id = ${ticketId}`,
+  )
+  try {
+    const found: string[] = []
+    await stage.ctx.transaction(async (tx) => {
+      let spot: TicketSpot | null = BEFORE_ALL
+      while (spot) {
+        const after: TicketSpot = spot
+        const read = await rowsReadBy(tx, ['ticket'], async () => {
+          const { ids, last } = await listBatchIds(tx, roundId, after)
+          found.push(...ids)
+          spot = last
+        })
+        expect(read).toBeLessThanOrEqual(TICKETS_READ + 1)
+      }
+    })
+    expect([found.length, new Set(found).size]).toEqual([batches + 1, batches + 1])
+  } finally {
+    await behindTriggers(
+      database.url,
+      (sql) => sql`delete from ticket where round_id = ${roundId} and id <> ${ticketId}`,
+    )
+  }
+})
+
 test('a price that was written before the next secret came is not signed with it', async () => {
   const ticket = await sold()
   const ctx = afterLoss(7)
@@ -94,9 +145,11 @@ test.each([
   [1, 'before the commit'],
   [1, 'after the commit'],
   [2, 'before the commit'],
+  [2, 'after the commit'],
+  [3, 'before the commit'],
 ] as const)('stopped in its transaction %i %s, the next start goes on', async (nth, moment) => {
   const ticket = await sold()
-  const ctx = afterLoss(10 + 2 * nth + moment.length)
+  const ctx = afterLoss(40 + 2 * nth + moment.length - 16)
   await expect(signBatchesAgain(stoppedAt(ctx, nth, moment))).rejects.toThrow()
   await signBatchesAgain(ctx)
   expect(await cancelled(ctx, ticket)).toBe(100_00)

@@ -1,16 +1,17 @@
 import {
   type ChannelFigures,
   HEARD_DAYS,
-  NOTICES_COUNTED,
   PATIENCE_MS,
+  PAYMENTS_COUNTED,
   type PayoutFigures,
   TOLD_BY,
 } from '../../../../domain/payments/provider-health.ts'
 import type { Reader } from '../../../context.ts'
 
 /**
- * Reads the newest of what was told of each account within a day, and each account's last word. A payment counts as missed by a channel that is heard of
- * that account at all.
+ * Reads the newest payments of each account within a day with all that was told of them, and each account's last word: by the newest notices
+ * alone, a channel that tells of a day at once would hide what the others told of it. A payment counts as missed by a channel that is
+ * heard of that account at all.
  */
 export function listChannelFigures(reader: Reader, operatorId: string): Promise<ChannelFigures[]> {
   return reader.run<ChannelFigures>`
@@ -23,22 +24,22 @@ export function listChannelFigures(reader: Reader, operatorId: string): Promise<
           order by heard_at desc limit 1) n
       where a.operator_id = ${operatorId}
     ), newest as (
-      select n.*, row_number() over (partition by n.account_id order by n.heard_at desc) as nth
-      from receiving_account a cross join lateral (select account_id, incoming_id, channel, heard_at from bank_notice
+      select p.*, row_number() over (partition by p.account_id order by p.heard_at desc) as nth
+      from receiving_account a cross join lateral (select account_id, id, heard_at from incoming_payment
         where account_id = a.id and heard_at > db_now() - interval '1 day'
-        order by heard_at desc limit ${NOTICES_COUNTED + 1}) n
+        order by heard_at desc limit ${PAYMENTS_COUNTED + 1}) p
       where a.operator_id = ${operatorId}
     ), told as (
-      select account_id, incoming_id, min(heard_at) as first_at, array_agg(channel) as channels
-      from newest where nth <= ${NOTICES_COUNTED} group by account_id, incoming_id
+      select p.account_id, p.heard_at, n.channels
+      from newest p cross join lateral (select array_agg(channel) as channels from bank_notice where incoming_id = p.id) n
+      where p.nth <= ${PAYMENTS_COUNTED}
     )
     select c.channel, (select max(heard_at) from heard h where h.channel = c.channel) as "heardAt",
       (select count(*)::int from told t where c.channel = any(t.channels)) as told,
-      exists (select from newest n join heard h using (account_id) where h.channel = c.channel and n.nth > ${NOTICES_COUNTED}) as more,
+      exists (select from newest p join heard h using (account_id) where h.channel = c.channel and p.nth > ${PAYMENTS_COUNTED}) as more,
       (select count(*)::int from told t join heard h using (account_id)
         where h.channel = c.channel and c.channel <> all(t.channels)
-          and t.first_at < db_now() - ${`${PATIENCE_MS} milliseconds`}::interval
-          and not exists (select from bank_notice e where e.incoming_id = t.incoming_id and e.channel = c.channel)) as missed
+          and t.heard_at < db_now() - ${`${PATIENCE_MS} milliseconds`}::interval) as missed
     from unnest(${[...TOLD_BY]}::text[]) with ordinality as c (channel, nth) order by c.nth`
 }
 
