@@ -34,7 +34,7 @@ import { askOfLottery, takeNote } from './whole-slip.ts'
 const TEXT_MAX = 262_144
 /** Longer lines are not read, which bounds the time a line can take. */
 const LINE_MAX = 2000
-/** Twice the lines of a ticket, to allow for names and headings. Reading stops there. */
+/** To allow for names and headings. Reading stops there. */
 const LINES_MAX = 2 * MAX_LINES
 
 interface State {
@@ -45,7 +45,6 @@ interface State {
   waiting: Waiting
   /** The last number that counted the lines: 1. 2. 3. */
   counted: number
-  /** The last number that may have. */
   offered: number
   count: number
   /** The ticket is full: reading stops at the line that did not fit. */
@@ -136,9 +135,8 @@ function readCounted(draft: Draft, plain: string, state: State, drafts: readonly
   const counted = withoutCloseNumbering(plain, state)
   const own: State = { ...state, waiting: noneWaiting() }
   const read = readPlain(draft, withoutNumbering(plain, state), state, drafts)
-  if (!counted || state.waiting.numbers.length > 0) return read
   const isAsked = read.is === 'unread' || (read.is === 'bets' && read.warnings.some(isAmbiguous))
-  if (!isAsked) return read
+  if (!counted || state.waiting.numbers.length > 0 || !isAsked) return read
   // 1.45 ล่าง 20: the first number may count the line. That is offered beside what is read of both, or where nothing is.
   const other = readPlain(draft, { plain: counted.plain, isUnclear: true }, own, [])
   if (other.is !== 'bets') return read
