@@ -46,7 +46,11 @@ const GOVERNMENT = /^(?:สลากกินแบ่ง(?:รัฐบาล)?
 
 /** One name for what has several. หุ้นไทย is not ไทย, which is the government's. */
 function plainName(name: string): string {
-  const close = name.toLowerCase().replace(/[ .]/g, '').replace(/^หวย/, '').replace(/^จับ(?=ยี่กี)/, '')
+  const close = name
+    .toLowerCase()
+    .replace(/[ .]/g, '')
+    .replace(/^หวย/, '')
+    .replace(/^จับ(?=ยี่กี)/, '')
   return close
     .replace(/^หุ้น(?!ไทย|$)/, '')
     .replace(GOVERNMENT, 'รัฐบาล')

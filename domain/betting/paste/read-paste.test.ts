@@ -316,11 +316,47 @@ test('every text has a reading, whose bets print and read back the same', () => 
 
 /** Lines of many forms: `A` a number of two digits, `B` of three, `C` of one, `P` a price, `N` what may count the line. */
 const FORMS = [
-  ...['A=P บน', 'A ล่าง P', 'B=P*P', 'A A A=P บน', 'A=P', 'A A A P', 'A A บน P', 'A,P', 'A,A', 'B,B', 'A,P บน', 'C บน P'],
-  ...['N.A,A', 'N.A,P', 'N.B,B', 'N.A ล่าง P', 'N. A ล่าง P', 'N.C บน P', 'N. C บน P', 'N.A=P บน', 'N) A=P บน', 'N.P'],
+  ...[
+    'A=P บน',
+    'A ล่าง P',
+    'B=P*P',
+    'A A A=P บน',
+    'A=P',
+    'A A A P',
+    'A A บน P',
+    'A,P',
+    'A,A',
+    'B,B',
+    'A,P บน',
+    'C บน P',
+  ],
+  ...[
+    'N.A,A',
+    'N.A,P',
+    'N.B,B',
+    'N.A ล่าง P',
+    'N. A ล่าง P',
+    'N.C บน P',
+    'N. C บน P',
+    'N.A=P บน',
+    'N) A=P บน',
+    'N.P',
+  ],
   ...['A', 'A A', 'B', '* A', 'ตัวละ P บน', '=P', '= P*P ล่าง', 'P บาท', '*P', 'บน P', 'P*P', 'A\nA\n=P บน'],
   ...['บน', 'ล่าง', '3 ตัวบน', '2ล่าง', 'บน=', 'ลาว', 'ฮานอย A=P บน', 'ยี่กี A', 'ยี่กี A A=P บน', 'ธกส\nA\n=P'],
-  ...['ป้าแดง', 'รวม P', '16/11/69', 'A=abc', 'B B*P', 'รูด C P', '19 ประตู C P บน', 'N.', '', 'A-P-P', 'B P โต๊ด P'],
+  ...[
+    'ป้าแดง',
+    'รวม P',
+    '16/11/69',
+    'A=abc',
+    'B B*P',
+    'รูด C P',
+    '19 ประตู C P บน',
+    'N.',
+    '',
+    'A-P-P',
+    'B P โต๊ด P',
+  ],
 ]
 
 const writtenLines = fc
@@ -335,7 +371,9 @@ const writtenLines = fc
       const value = digits[at++ % digits.length] ?? 0
       if (letter === 'N') return String(count)
       if (letter === 'P') return String(10 * (1 + (value % 20)))
-      return String(value).padStart(3, '0').slice(letter === 'A' ? 1 : letter === 'C' ? 2 : 0)
+      return String(value)
+        .padStart(3, '0')
+        .slice(letter === 'A' ? 1 : letter === 'C' ? 2 : 0)
     })
   })
 

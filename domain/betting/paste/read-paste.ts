@@ -123,7 +123,11 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   if (named.length === 0) return readCounted(draft, rest, state, drafts)
   // ยี่กี 88 45=20: with its name the line is not understood.
   if (isNumbered)
-    return { ...readPlain(draft, { plain: plainText(text), isUnclear: false }, state, drafts), named, isNumbered }
+    return {
+      ...readPlain(draft, { plain: plainText(text), isUnclear: false }, state, drafts),
+      named,
+      isNumbered,
+    }
   if (rest === '') return { ...draft, is: 'ignored', named }
   const read = readCounted(draft, rest, state, drafts)
   const isAsked = read.is === 'bets' || read.is === 'waiting'
@@ -143,7 +147,10 @@ function readCounted(draft: Draft, plain: string, state: State, drafts: readonly
   state.offered = counted.count
   if (read.is === 'bets') return { ...read, others: [...(read.others ?? []), other.bets] }
   Object.assign(state, { carried: own.carried, count: own.count, full: own.full })
-  return { ...other, warnings: [...read.warnings.filter((code) => code === 'LIST_BEFORE'), ...other.warnings] }
+  return {
+    ...other,
+    warnings: [...read.warnings.filter((code) => code === 'LIST_BEFORE'), ...other.warnings],
+  }
 }
 
 function noneWaiting(): Waiting {
