@@ -17,9 +17,13 @@ export function withoutNumbering(
 }
 
 /** 1.45 ล่าง 20: the line without a number that counts it and stands close to it, where it is the next. 1.45 alone is no bet. */
-export function withoutCloseNumbering(line: string, counted: number): string | undefined {
+export function withoutCloseNumbering(
+  line: string,
+  { counted, offered }: { readonly counted: number; readonly offered: number },
+): { readonly plain: string; readonly count: number } | undefined {
   const [point = '', count = ''] = /^([0-9]{1,2})\.(?=[0-9]{1,3}[^.0-9].*[0-9])/.exec(line) ?? []
-  return point !== '' && Number(count) === counted + 1 ? line.slice(point.length) : undefined
+  const isNext = [counted, offered].includes(Number(count) - 1)
+  return point !== '' && isNext ? { plain: line.slice(point.length), count: Number(count) } : undefined
 }
 
 /** Before the end, a sign of a price or a word; or behind the one price of a number. */

@@ -13,6 +13,8 @@ export interface PasteSetting {
   readonly sold: readonly BetType[]
   /** The types that are being bet at present: their places are assumed where a line names none. */
   readonly chosen: readonly BetType[]
+  /** The name of the lottery whose round the slip is pasted into, in Thai; null where it is not known. */
+  readonly lottery: string | null
   /** Whether `12=50*50` is 12 and 21, or 12 top and bottom. */
   readonly twoStar: 'reverse' | 'top_bottom'
   /** The same for `12=50/30`. */
@@ -24,6 +26,7 @@ export interface PasteSetting {
 export const DEFAULT_PASTE_SETTING: PasteSetting = {
   sold: BET_TYPES.map(({ type }) => type),
   chosen: [],
+  lottery: null,
   twoStar: 'reverse',
   twoSlash: 'top_bottom',
   threeCount: 'permutations',
@@ -58,7 +61,7 @@ export interface PasteLine {
 }
 
 /** Raised whenever a slip may be read otherwise than before. */
-export const PASTE_VERSION = 3
+export const PASTE_VERSION = 4
 
 export interface PasteReading {
   /** The version of the grammar, so that a stored reading tells which rules produced it. */

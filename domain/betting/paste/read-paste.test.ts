@@ -108,6 +108,42 @@ test.each(LOTTERIES.map(({ name }) => name.th))('a line that names %s is asked a
   }
 })
 
+describe('a lottery named on a line of its own', () => {
+  const asked = (text: string, lottery: string | null) =>
+    readPaste(text, { ...EIGHT, lottery }).lines.flatMap(({ is, ambiguous }) =>
+      is === 'bets' ? [ambiguous] : [],
+    )
+
+  test.each(LOTTERIES.map(({ name }) => name.th))('%s above its own bets is not asked about', (name) => {
+    expect(asked(`${name}\n45=20 บน\n67=30 บน`, name)).toEqual([false, false])
+    expect(asked(`${name}\n45=20 บน`, null)).toEqual([true])
+  })
+
+  test.each([
+    ['ลาว', 'ลาวพัฒนา'],
+    ['หวยไทย', 'สลากกินแบ่งรัฐบาล'],
+    ['เวียดนาม', 'ฮานอยปกติ'],
+    ['นิเคอิ', 'หุ้นนิเคอิ เช้า'],
+    ['ยี่กี', 'จับยี่กี รอบ 12'],
+    ['ธกส', 'หวย ธ.ก.ส.'],
+  ])('%s may be %s', (named, lottery) => {
+    expect(asked(`${named}\n45=20 บน`, lottery)).toEqual([false])
+    expect(asked(`45=20 บน\n${named}`, lottery)).toEqual([false])
+    expect(asked(`45=20 บน\n${named}\n67=30 บน`, lottery)).toEqual([true, true])
+  })
+
+  test.each([
+    ['ฮานอย', 'ลาวพัฒนา'],
+    ['ลาวสตาร์', 'ลาวพัฒนา'],
+    ['ไทย', 'หุ้นไทย เย็น'],
+    ['หุ้นไทย', 'สลากกินแบ่งรัฐบาล'],
+    ['ยี่กี 88', 'จับยี่กี รอบ 12'],
+  ])('%s is not %s: the whole slip is asked about', (named, lottery) => {
+    expect(asked(`${named}\n45=20 บน\n67=30 บน`, lottery)).toEqual([true, true])
+    expect(asked(`45=20 บน\n67=30 บน\n${named}`, lottery)).toEqual([true, true])
+  })
+})
+
 describe('the readings of an ambiguous line', () => {
   const readings = (text: string, chosen: PasteSetting['chosen'] = []) => {
     const [line] = readPaste(text, { ...EIGHT, chosen }).lines
@@ -273,6 +309,81 @@ test('every text has a reading, whose bets print and read back the same', () => 
       for (const other of lines.flatMap((line) => line.others))
         expect(readPaste(printPaste(other), EIGHT).lines.flatMap((line) => line.bets)).toEqual(other)
       for (const line of lines) if (line.is === 'unread') expect(line.ambiguous).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+/** Lines of many forms: `A` a number of two digits, `B` of three, `C` of one, `P` a price, `N` what may count the line. */
+const FORMS = [
+  ...[
+    'A=P บน',
+    'A ล่าง P',
+    'B=P*P',
+    'A A A=P บน',
+    'A=P',
+    'A A A P',
+    'A A บน P',
+    'A,P',
+    'A,A',
+    'B,B',
+    'A,P บน',
+    'C บน P',
+  ],
+  ...[
+    'N.A,A',
+    'N.A,P',
+    'N.B,B',
+    'N.A ล่าง P',
+    'N. A ล่าง P',
+    'N.C บน P',
+    'N. C บน P',
+    'N.A=P บน',
+    'N) A=P บน',
+    'N.P',
+  ],
+  ...['A', 'A A', 'B', '* A', 'ตัวละ P บน', '=P', '= P*P ล่าง', 'P บาท', '*P', 'บน P', 'P*P', 'A\nA\n=P บน'],
+  ...['บน', 'ล่าง', '3 ตัวบน', '2ล่าง', 'บน=', 'ลาว', 'ฮานอย A=P บน', 'ยี่กี A', 'ยี่กี A A=P บน', 'ธกส\nA\n=P'],
+  ...[
+    'ป้าแดง',
+    'รวม P',
+    '16/11/69',
+    'A=abc',
+    'B B*P',
+    'รูด C P',
+    '19 ประตู C P บน',
+    'N.',
+    '',
+    'A-P-P',
+    'B P โต๊ด P',
+  ],
+]
+
+const writtenLines = fc
+  .record({
+    form: fc.constantFrom(...FORMS),
+    digits: fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 6, maxLength: 6 }),
+    count: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ form, digits, count }) => {
+    let at = 0
+    return form.replace(/[ABCPN]/g, (letter) => {
+      const value = digits[at++ % digits.length] ?? 0
+      if (letter === 'N') return String(count)
+      if (letter === 'P') return String(10 * (1 + (value % 20)))
+      return String(value)
+        .padStart(3, '0')
+        .slice(letter === 'A' ? 1 : letter === 'C' ? 2 : 0)
+    })
+  })
+
+test('a line that is added changes no bet of a line above it that is sure', () => {
+  fc.assert(
+    fc.property(fc.array(writtenLines, { minLength: 1, maxLength: 5 }), writtenLines, (above, added) => {
+      const { lines } = readPaste(above.join('\n'), EIGHT)
+      const longer = readPaste([...above, added].join('\n'), EIGHT).lines
+      for (const [at, { is, text, bets, ambiguous }] of lines.entries())
+        if (is === 'bets' && !ambiguous) expect(longer[at]).toMatchObject({ is, text, bets })
     }),
     { numRuns: 1000 },
   )

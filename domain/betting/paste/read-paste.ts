@@ -34,7 +34,7 @@ import { askOfLottery, takeNote } from './whole-slip.ts'
 const TEXT_MAX = 262_144
 /** Longer lines are not read, which bounds the time a line can take. */
 const LINE_MAX = 2000
-/** Twice the lines of a ticket, to allow for names and headings. Reading stops there. */
+/** To allow for names and headings. Reading stops there. */
 const LINES_MAX = 2 * MAX_LINES
 
 interface State {
@@ -42,14 +42,19 @@ interface State {
   heading: Sense
   carried: Sense | null
   /** Numbers without a price yet, and the lines they are on. */
-  waiting: { numbers: string[]; lines: WaitingLine[]; isStarred: boolean }
+  waiting: Waiting
   /** The last number that counted the lines: 1. 2. 3. */
   counted: number
+  offered: number
   count: number
-  /** The lotteries that the slip names. */
-  readonly lotteries: Set<string>
   /** The ticket is full: reading stops at the line that did not fit. */
   full: boolean
+}
+
+interface Waiting {
+  readonly numbers: string[]
+  readonly lines: WaitingLine[]
+  isStarred: boolean
 }
 
 interface WaitingLine {
@@ -66,6 +71,9 @@ interface Draft {
   others?: readonly (readonly PasteBet[])[]
   warnings: PasteWarning[]
   unknown?: readonly string[]
+  /** The lotteries that the line names. */
+  named?: readonly string[]
+  isNumbered?: boolean
 }
 
 /**
@@ -81,10 +89,10 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
     setting,
     heading: NO_SENSE,
     carried: null,
-    waiting: { numbers: [], lines: [], isStarred: false },
+    waiting: noneWaiting(),
     counted: 0,
+    offered: 0,
     count: 0,
-    lotteries: new Set(),
     full: false,
   }
   const drafts: Draft[] = []
@@ -96,7 +104,7 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
     if (state.full || drafts.length > LINES_MAX) break
   }
   leaveUnpriced(state, drafts)
-  if (state.lotteries.size > 1) askOfLottery(drafts)
+  askOfLottery(drafts, setting.lottery)
   warnOfTotals(drafts)
   const buyerNote = takeNote(drafts)
   return { version: PASTE_VERSION, lines: drafts.map(finished), buyerNote }
@@ -111,32 +119,42 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   const draft: Draft = { text, is: 'unread', bets: [], warnings: [] }
   if (text.length > LINE_MAX) return { ...draft, warnings: ['TOO_LONG'] }
   if (hasOtherDigits(text)) return { ...draft, warnings: ['OTHER_DIGITS'] }
-  const { rest, named } = withoutLotteries(plainText(text))
-  for (const lottery of named) state.lotteries.add(lottery)
-  if (named.length > 0 && rest === '') return { ...draft, is: 'ignored' }
-  const counted = withoutCloseNumbering(rest, state.counted)
-  const before = { ...state, waiting: { ...state.waiting } }
-  const read = readPlain(draft, withoutNumbering(rest, state), state, drafts)
-  const whole = counted && state.waiting.numbers.length === 0 ? orCounted(read, counted, before, state) : read
-  const isNamed = named.length > 0 && (whole.is === 'bets' || whole.is === 'waiting')
-  return isNamed ? { ...whole, warnings: [...whole.warnings, 'LOTTERY_NAMED'] } : whole
+  const { rest, named, isNumbered } = withoutLotteries(plainText(text))
+  if (named.length === 0) return readCounted(draft, rest, state, drafts)
+  // ยี่กี 88 45=20: with its name the line is not understood.
+  if (isNumbered)
+    return {
+      ...readPlain(draft, { plain: plainText(text), isUnclear: false }, state, drafts),
+      named,
+      isNumbered,
+    }
+  if (rest === '') return { ...draft, is: 'ignored', named }
+  const read = readCounted(draft, rest, state, drafts)
+  const isAsked = read.is === 'bets' || read.is === 'waiting'
+  return { ...read, warnings: isAsked ? [...read.warnings, 'LOTTERY_NAMED'] : read.warnings, named }
 }
 
-/** 1.45 ล่าง 20: the first number may count the line. That is offered beside what is read of both, or where nothing is. */
-function orCounted(read: Draft, plain: string, before: State, state: State): Draft {
-  const own: State = { ...before }
-  const other = readPlain(
-    { ...read, is: 'unread', bets: [], warnings: [] },
-    { plain, isUnclear: true },
-    own,
-    [],
-  )
-  const isAsked = read.is === 'unread' || read.warnings.some(isAmbiguous)
-  if (other.is !== 'bets' || !isAsked) return read
-  state.counted = before.counted + 1
+/** In `own` no numbers wait: a second reading of the line takes nothing from the lines above. */
+function readCounted(draft: Draft, plain: string, state: State, drafts: readonly Draft[]): Draft {
+  const counted = withoutCloseNumbering(plain, state)
+  const own: State = { ...state, waiting: noneWaiting() }
+  const read = readPlain(draft, withoutNumbering(plain, state), state, drafts)
+  const isAsked = read.is === 'unread' || (read.is === 'bets' && read.warnings.some(isAmbiguous))
+  if (!counted || state.waiting.numbers.length > 0 || !isAsked) return read
+  // 1.45 ล่าง 20: the first number may count the line. That is offered beside what is read of both, or where nothing is.
+  const other = readPlain(draft, { plain: counted.plain, isUnclear: true }, own, [])
+  if (other.is !== 'bets') return read
+  state.offered = counted.count
   if (read.is === 'bets') return { ...read, others: [...(read.others ?? []), other.bets] }
   Object.assign(state, { carried: own.carried, count: own.count, full: own.full })
-  return other
+  return {
+    ...other,
+    warnings: [...read.warnings.filter((code) => code === 'LIST_BEFORE'), ...other.warnings],
+  }
+}
+
+function noneWaiting(): Waiting {
+  return { numbers: [], lines: [], isStarred: false }
 }
 
 function readPlain(
@@ -256,7 +274,7 @@ function withWaiting(
     leaveUnpriced(state, drafts)
     return statement
   }
-  state.waiting = { numbers: [], lines: [], isStarred: false }
+  state.waiting = noneWaiting()
   for (const { at } of waiting.lines) warnings.push(...(drafts[at]?.warnings ?? []))
   return { ...statement, numbers: waiting.numbers }
 }
@@ -285,5 +303,5 @@ function leaveUnpriced(state: State, drafts: readonly Draft[]): void {
     const more = isRead ? (['LIST_OR_STAKE', ...warnings] as const) : (['NO_STAKE'] as const)
     draft.warnings = [...new Set([...draft.warnings, ...more])]
   }
-  state.waiting = { numbers: [], lines: [], isStarred: false }
+  state.waiting = noneWaiting()
 }

@@ -93,7 +93,9 @@ export function Overlays({
       ) : (
         undo
       )}
-      {pasting.isOpen ? <PasteSheet editor={editor} locked={locked} pasting={pasting} act={act} /> : null}
+      {pasting.isOpen ? (
+        <PasteSheet editor={editor} lottery={round.name} locked={locked} pasting={pasting} act={act} />
+      ) : null}
       {bill ? <PlacedDialog bill={bill} round={round} onClose={onCloseBill} /> : null}
       {closed && !bill && editor.phase !== 'sending' ? (
         <ClosedDialog roundId={round.roundId} hasDraft={editor.lines.length > 0} />

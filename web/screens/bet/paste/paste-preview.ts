@@ -59,10 +59,14 @@ const NEW_LINE = /\r\n|\n|\r/
 export function previewPaste(
   text: string,
   offers: readonly Offer[],
-  { ticked, chosen }: { ticked: ReadonlySet<string>; chosen: readonly BetType[] },
+  {
+    ticked,
+    chosen,
+    lottery = null,
+  }: { ticked: ReadonlySet<string>; chosen: readonly BetType[]; lottery?: string | null },
 ): PastePreview {
   const sold = offers.map(({ type }) => type)
-  const reading = readPaste(text, { ...DEFAULT_PASTE_SETTING, sold, chosen })
+  const reading = readPaste(text, { ...DEFAULT_PASTE_SETTING, sold, chosen, lottery })
   const all = reading.lines.map((line, at) => previewLine(line, at, { offers, ticked }))
   const isTaken = ({ standing, readings }: PreviewLine) =>
     standing === 'sure' || (standing === 'ask' && readings.some(({ key }) => ticked.has(key)))

@@ -13,19 +13,21 @@ import './paste.css'
 
 interface PasteSheetProps {
   editor: Editor
+  /** The name of the round's lottery. */
+  lottery: string
   locked: boolean
   pasting: Pasting
   act: (act: EditorAct) => void
 }
 
 /** A pasted slip as text: how each line was read, what is doubtful, and the resulting bets. */
-export function PasteSheet({ editor, locked, pasting, act }: PasteSheetProps) {
+export function PasteSheet({ editor, lottery, locked, pasting, act }: PasteSheetProps) {
   const { text, ticked, write, choose, leave, close } = pasting
   // Deferred: the typed key shows before a slip of thousands of lines is read.
   const shownText = useDeferredValue(text)
   const preview = useMemo(
-    () => previewPaste(shownText, editor.offers, { ticked, chosen: editor.selected }),
-    [shownText, editor.offers, editor.selected, ticked],
+    () => previewPaste(shownText, editor.offers, { ticked, chosen: editor.selected, lottery }),
+    [shownText, editor.offers, editor.selected, ticked, lottery],
   )
   const [addedCount, setAddedCount] = useState(0)
   const room = LINES_MAX - editor.lines.length
