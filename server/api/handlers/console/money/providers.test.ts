@@ -23,6 +23,7 @@ const age = (interval: string) =>
     sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`
       await tx`update bank_notice set heard_at = heard_at - ${interval}::interval`
+      await tx`update incoming_payment set heard_at = heard_at - ${interval}::interval`
     }),
   )
 
