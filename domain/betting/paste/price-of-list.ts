@@ -1,6 +1,7 @@
+import type { Context } from './bets-of.ts'
 import type { PasteWarning } from './paste-reading.ts'
 import type { Token } from './scan.ts'
-import { isMark } from './statement.ts'
+import { isMark, type Statement } from './statement.ts'
 
 const NAMING: ReadonlySet<string> = new Set(['top', 'bottom', 'both', 'tod', 'front', 'straight', 'baht'])
 
@@ -42,3 +43,20 @@ export function isPriceOfList(
 
 /** What has a meaning of its own for a price, or makes numbers. */
 const OTHERS: ReadonlySet<string> = new Set(['each', 'set', 'chat'])
+
+/** Numbers that have no price yet, and their lines. */
+export interface Waiting {
+  readonly numbers: string[]
+  readonly lines: WaitingLine[]
+  isStarred: boolean
+}
+
+interface WaitingLine {
+  readonly at: number
+  readonly statement: Statement
+  readonly context: Context
+}
+
+export function noneWaiting(): Waiting {
+  return { numbers: [], lines: [], isStarred: false }
+}

@@ -22,7 +22,7 @@ import {
   type PasteSetting,
   type PasteWarning,
 } from './paste-reading.ts'
-import { isPriceOfList } from './price-of-list.ts'
+import { isPriceOfList, noneWaiting, type Waiting } from './price-of-list.ts'
 import { hasOtherDigits, hasSignedPrice, isChat, plainText, scan, type Token } from './scan.ts'
 import { NO_SENSE, type Sense } from './sense.ts'
 import { splitStatements } from './split-statements.ts'
@@ -49,18 +49,6 @@ interface State {
   count: number
   /** The ticket is full: reading stops at the line that did not fit. */
   full: boolean
-}
-
-interface Waiting {
-  readonly numbers: string[]
-  readonly lines: WaitingLine[]
-  isStarred: boolean
-}
-
-interface WaitingLine {
-  readonly at: number
-  readonly statement: Statement
-  readonly context: Context
 }
 
 /** A line without its explanation, which is written last. */
@@ -151,10 +139,6 @@ function readCounted(draft: Draft, plain: string, state: State, drafts: readonly
     ...other,
     warnings: [...read.warnings.filter((code) => code === 'LIST_BEFORE'), ...other.warnings],
   }
-}
-
-function noneWaiting(): Waiting {
-  return { numbers: [], lines: [], isStarred: false }
 }
 
 function readPlain(
