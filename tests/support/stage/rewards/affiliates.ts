@@ -124,7 +124,8 @@ export const AFFILIATE_FAULTS = [
   [
     'income that two people had switched off',
     [
-      `update approval set content = jsonb_set(content, '{after,affiliates,isOn}', 'false') where kind = 'money'`,
+      `update approval set decided_at = decided_at - interval '1 hour',
+        content = jsonb_set(content, '{after,affiliates,isOn}', 'false') where kind = 'money'`,
     ],
     ['I26 income begins at the rate that was agreed to'],
   ],

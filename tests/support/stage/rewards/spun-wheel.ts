@@ -60,7 +60,10 @@ export const WHEEL_FAULTS = [
   ],
   [
     'a spin more than two people agreed to',
-    [`update approval set content = jsonb_set(content, '{after,wheel,mostADay}', '0') where kind = 'money'`],
+    [
+      `update approval set decided_at = decided_at - interval '1 hour',
+        content = jsonb_set(content, '{after,wheel,mostADay}', '0') where kind = 'money'`,
+    ],
     ['I25 a wheel is turned as often as was agreed to'],
   ],
   [
