@@ -27,6 +27,11 @@ export class Unavailable extends Error {
   }
 }
 
+/** The database has cancelled a statement that took too long. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof Unavailable && (error.cause as { code?: unknown } | undefined)?.code === '57014'
+}
+
 /** No connection became free in time. Nothing was begun, so whoever can wait may ask again at once. */
 export class Crowded extends Unavailable {
   constructor() {

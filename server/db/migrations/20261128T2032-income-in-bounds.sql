@@ -85,6 +85,33 @@ begin
   return new;
 end $$;
 
+-- As of 20261123T2220, of each member once for all it has withdrawn in the part: sixty withdrawals of one who has a million rows were
+-- sixty million, and the statement was cancelled. Of the others the whole run tells.
+create or replace function audit_written_affiliates(since bigint, before bigint)
+returns table (rule text, member_id uuid, ref uuid, detail text) language sql stable
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_custom_plan
+as $$
+  select 'I26 income that moves was withdrawn', x.member_id, x.ref_id, x.amount::text
+    from transfer x left join affiliate_withdrawal w on w.member_id = x.member_id and w.id = x.ref_id
+    where x.written_by >= since and x.written_by < before and x.kind = 'affiliate'
+      and (w.id is null or w.amount <> x.amount or w.operator_id <> x.operator_id)
+  union all
+  select 'I26 nobody withdraws more than was earned', w.member_id, w.id, w.amount::text
+    from (
+      select distinct on (w.member_id) w.member_id, w.id, w.at, x.amount
+      from transfer x join affiliate_withdrawal w on w.member_id = x.member_id and w.id = x.ref_id
+      where x.written_by >= since and x.written_by < before and x.kind = 'affiliate' order by w.member_id, w.at desc
+    ) w cross join lateral affiliate_figures(w.member_id, w.at) f
+    where f.ripe < f.withdrawn
+  union all
+  select 'I26 income is of stakes at its rate', a.member_id, a.round_id, a.amount::text
+    from affiliate_accrual a cross join lateral (
+      select sum(s.staked) as staked, sum(s.amount) as amount from affiliate_accrual s where s.member_id = a.member_id
+        and s.friend_id = a.friend_id and s.round_id = a.round_id and s.level = a.level and s.nth <= a.nth
+    ) s
+    where a.written_by >= since and a.written_by < before and s.amount <> floor(s.staked * a.rate / 10000)
+$$;
+
 -- What is kept of members, each with all it stands for in one statement.
 create function audit_kept_income(behind uuid, last uuid)
 returns table (rule text, member_id uuid, ref uuid, detail text) language sql stable as $$

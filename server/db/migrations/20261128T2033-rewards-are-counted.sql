@@ -123,6 +123,19 @@ create or replace function promotion_spent(of_promotion uuid) returns bigint lan
   select coalesce(sum(s.bonus - s.given_up), 0)::bigint from promotion_sum s where s.promotion_id = of_promotion
 $$;
 
+-- Of several grants of one statement each saw none of the others: they are looked at again once they are counted, which the order of the
+-- triggers' names says.
+create function refuse_grants_beyond_budget() returns trigger language plpgsql as $$
+begin
+  if exists (select from (select distinct promotion_id, terms_id from added) a join promotion p on p.id = a.terms_id
+    where promotion_budget_left(a.promotion_id, p.terms) < 0) then
+    raise exception 'a promotion gives no more than its budget' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+create trigger promotion_grant_stays_within_budget after insert on promotion_grant referencing new table as added
+  for each statement execute function refuse_grants_beyond_budget();
+
 -- Who has claimed of a campaign, in order: a page at a time.
 create index coupon_claim_in_order on coupon_claim (campaign_id, member_id);
 drop index coupon_claim_of_campaign;

@@ -193,6 +193,34 @@ describe('from the watermark on', () => {
     expect(await checkMoney(jobs)).toBe(0)
   })
 
+  test('a part whose statement is cancelled is looked at in smaller ones', async () => {
+    await lookedAtAll()
+    // As the database does where a part takes too long.
+    await owner.unsafe(`
+      alter function audit_written(bigint, bigint) rename to audit_written_whole;
+      create function audit_written(since bigint, before bigint)
+      returns table (rule text, member_id uuid, ref uuid, detail text) language plpgsql as $$
+      begin
+        if before - since > 700 then raise exception 'canceling statement' using errcode = 'query_canceled'; end if;
+        return query select * from audit_written_whole(since, before);
+      end $$;
+      grant execute on function audit_written(bigint, bigint) to public`)
+    await behindTheBack(FORGED(member, 'balance + 100'))
+    await endTransactions(3_000)
+    const end = (await forgedBy()) + 2_000
+    const looked = async () => {
+      expect(await checkMoney(jobs)).toBeGreaterThan(0)
+      return (await findMoneyCheck(stage.ctx.read, 0)).looked
+    }
+    await pastOthers()
+    await expect.poll(looked).toBeGreaterThan(end)
+    await owner.unsafe(`
+      drop function audit_written(bigint, bigint);
+      alter function audit_written_whole(bigint, bigint) rename to audit_written`)
+    await behindTheBack(`delete from transfer where actor = 'nobody' and member_id = '${member}'`)
+    expect(await checkMoney(jobs)).toBe(0)
+  })
+
   test('reads as much with a long history as with a short one', async () => {
     await addHistory(2_000)
     const short = await tuplesRead()

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { isCancelled } from '../../errors.ts'
 import {
   FAULTS_NAMED,
   findMoneyCheck,
@@ -11,7 +12,7 @@ import {
   updateWatermark,
 } from './queries-check.ts'
 
-/** Transactions checked by one statement. Each admits at most a batch of tickets or pays 500. */
+/** Transactions checked by one statement, and half as many of the same run once one is cancelled. Each admits at most a batch of tickets or pays 500. */
 const TRANSACTIONS_A_PASS = 5_000
 /** Passes of one run over what is new; the next run goes on. */
 const PASSES = 150
@@ -47,9 +48,17 @@ export async function checkMoney(ctx: Context): Promise<number> {
 /** Looks at what nobody has looked at. Returns where it has come to. */
 async function lookOn(ctx: Context, check: MoneyCheck, telling: Telling): Promise<number> {
   let since = check.looked
+  let size = TRANSACTIONS_A_PASS
   for (let passes = 0; passes < PASSES && since < check.xmin; passes += 1) {
-    const part = { since, before: Math.min(check.xmin, since + TRANSACTIONS_A_PASS) }
-    const faults = await listFaultsWritten(ctx.read, part)
+    const part = { since, before: Math.min(check.xmin, since + size) }
+    const width = part.before - since
+    const faults = await listFaultsWritten(ctx.read, part).catch((error: unknown) => {
+      if (width === 1 || !isCancelled(error)) throw error
+    })
+    if (!faults) {
+      size = Math.floor(width / 2)
+      continue
+    }
     telling.tell(faults)
     if (!(await ctx.transaction((tx) => updateLooked(tx, part, faults.total === 0)))) return since
     since = part.before

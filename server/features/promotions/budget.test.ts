@@ -7,6 +7,7 @@ import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/s
 import { deposited, offered } from '../../../tests/support/stage/rewards/promoted.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../tests/support/until-answered.ts'
+import type { Context } from '../../context.ts'
 import { findCash } from '../ledger/queries.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
@@ -191,6 +192,29 @@ describe('a budget', () => {
         ...{ refType: 'incoming-payment', refId: deposit.refId, deposit: deposit.amount },
         ...{ bonus: satang(50_00), need: satang(150_00) },
       })
+    })
+    await expect(forged).rejects.toThrow('a promotion gives no more than its budget')
+  })
+
+  test('is given no further by the database to two of one statement', async () => {
+    const termsId = await budgetOf(50_00)
+    const [first, ...both] = (await people(3)) as [string, string, string]
+    for (const each of [first, ...both]) await choose(each, termsId)
+    const orders = [await startedDeposit(stage, both[0], 100), await startedDeposit(stage, both[1], 100)]
+    await deposited(stage, first, 100)
+    const [held] = await listGrants(stage.ctx.read, first, 1)
+    const { ctx, operatorId } = stage
+    const forged = ctx.transaction(async (tx) => {
+      const own: Context = { ...ctx, transaction: (work) => work(tx) }
+      for (const order of orders) await receivePayment(own, operatorId, noticeOf(order))
+      await giveUpPromotion(own, { memberId: first, operatorId, grantId: held?.id ?? '' })
+      await tx.run`
+        insert into promotion_grant (member_id, id, operator_id, promotion_id, terms_id, choice_id, ref_type, ref_id, deposit,
+          bonus, need, granted_at)
+        select c.member_id, gen_random_uuid(), ${operatorId}, p.promotion_id, p.id, c.id, x.ref_type, x.ref_id, x.amount, 5000, 15000, db_now()
+        from promotion_choice c join promotion p on p.id = c.terms_id
+          join transfer x on x.member_id = c.member_id and x.kind = 'deposit'
+        where c.member_id = any(${both}::uuid[])`
     })
     await expect(forged).rejects.toThrow('a promotion gives no more than its budget')
   })

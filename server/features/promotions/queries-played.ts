@@ -1,3 +1,4 @@
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /**
@@ -26,21 +27,29 @@ export async function updateCreditPlayed(tx: Tx, memberId: string, limit: number
 }
 
 /**
- * Whether stakes that counted for a bonus or free credit that became cash, of the newest so many, were taken away by what a game did later:
- * a win that came late, or a bet that was taken back.
+ * Whether of the bonus or free credit that became cash and asks for so many stakes again, among the newest so many, stakes were taken away
+ * by what a game did later: a win that came late, or a bet that was taken back.
  */
-export async function findLostToGames(reader: Reader, memberId: string, limit: number): Promise<boolean> {
+export async function findLostToGames(
+  reader: Reader,
+  memberId: string,
+  { left, limit }: { readonly left: Satang; readonly limit: number },
+): Promise<boolean> {
   const { lost } = await reader.one<{ lost: boolean }>`
     select exists (select from (
-        (select g.seq as since, e.seq as ended, p.terms->'groups' as groups from promotion_grant g
+        (select g.seq as since, e.seq as ended, p.terms->'groups' as groups,
+            g.need - bonus_done(g.member_id, g.operator_id, g.seq, p.terms->'groups', e.seq, e.how, e.done, e.ended_at) as asked
+          from promotion_grant g
           join promotion_end e on e.member_id = g.member_id and e.grant_id = g.id join promotion p on p.id = g.terms_id
           where g.member_id = ${memberId} and e.how = 'converted' order by g.seq desc limit ${limit})
         union all
-        (select c.seq, e.seq, t.terms->'groups' from coupon_claim c
+        (select c.seq, e.seq, t.terms->'groups',
+            c.need - bonus_done(c.member_id, c.operator_id, c.seq, t.terms->'groups', e.seq, e.how, e.done, e.ended_at)
+          from coupon_claim c
           join coupon_end e on e.member_id = c.member_id and e.claim_id = c.id join coupon_terms t on t.id = c.terms_id
           where c.member_id = ${memberId} and e.how = 'converted' order by c.seq desc limit ${limit})
       ) b join turnover_entry t on t.member_id = ${memberId} and t.seq > b.ended and t.counted < 0
-      where t.part = 'game' and (jsonb_array_length(b.groups) = 0 or b.groups ? t.product)
+      where b.asked = ${left} and t.part = 'game' and (jsonb_array_length(b.groups) = 0 or b.groups ? t.product)
         and (select min(f.seq) from turnover_entry f where f.round_id = t.round_id and f.member_id = ${memberId})
           between b.since and b.ended) as lost`
   return lost

@@ -189,6 +189,26 @@ describe('a withdrawal', () => {
     expect(await missing()).toEqual([])
   })
 
+  test('is told of a lottery where its result took most, though a game took some of another bonus', async () => {
+    const bonus = async (groups: readonly string[]) => {
+      const termsId = await offered(stage, { groups: [...groups], depositMin: satang(100_00) })
+      await choosePromotion(stage.ctx, { memberId: member, operatorId: stage.operatorId, termsId })
+      await deposited(stage, member, 500)
+    }
+    await bonus(['slot'])
+    await lost(500, 'reels')
+    await lost(100, 'reels')
+    const name = `bonus-${lastRound}`
+    await bonus(['thai'])
+    const roundId = await staked(stage, member, 550)
+    expect(await bonuses()).toEqual([50_00, 50_00])
+    await providerOf(stage, { token, round: name }).rollback(`${name}-r`, `${name}-b`)
+    await count()
+    expect(await missing()).toEqual(['PAID_BONUS_GAMES'])
+    await voidRound(stage.jobs, { operatorId: stage.operatorId, roundId, actor: 'test', reason: 'ผลผิด' })
+    expect(await missing()).toEqual(['PAID_BONUS_LEFT'])
+  })
+
   test('is told of a lottery where its result was cancelled, whatever games did before the bonus', async () => {
     await lost(600, 'on-no-list')
     const name = `bonus-${lastRound}`

@@ -59,7 +59,9 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
   const unplayed = isStopped ? (await turnoverOf(reader, memberId, { ofDeposits: true })).remaining : NO_MONEY
   const turnover = isStopped ? NOTHING_ASKED : asked
   const paidBonusLeft = satang(Math.max(promotion.paid, freeCredit.paid))
-  const isLostToGames = paidBonusLeft > 0 && (await findLostToGames(reader, memberId, PAID_LOOKED_AT))
+  const isLostToGames =
+    paidBonusLeft > 0 &&
+    (await findLostToGames(reader, memberId, { left: paidBonusLeft, limit: PAID_LOOKED_AT }))
   const account = bank !== null && accountNo !== null ? { bank, accountNo } : null
   return {
     facts: {

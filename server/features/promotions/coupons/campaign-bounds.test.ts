@@ -302,7 +302,7 @@ describe('the least', () => {
       withSql(
         database.url,
         (sql) => sql<{ payload: { after?: string } }[]>`
-          select payload from graphile_worker._private_jobs where key = ${`convert-coupons:${campaignId}`}`,
+          select payload from graphile_worker._private_jobs where payload->>'campaignId' = ${campaignId} and payload->>'after' is not null`,
       )
     await convertCampaign(stage.ctx, of(campaignId), { runMs: 0, atOnce: 2 })
     expect(await whoIsPaid()).toEqual(inOrder.slice(0, 2))

@@ -63,9 +63,12 @@ export async function convertCampaign(
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} pages failed`)
 }
 
-/** Has it done by a job of this transaction. */
+/**
+ * Has it done by a job of this transaction. A job with the key of one that runs ends the tries of that one, and takes the place of one that
+ * waits: what goes on behind a member has none.
+ */
 export function convertLater(tx: Tx, of: ConvertCampaign): Promise<void> {
-  return tx.enqueue('convert-coupons', of, { key: `convert-coupons:${of.campaignId}` })
+  return tx.enqueue('convert-coupons', of, of.after ? {} : { key: `convert-coupons:${of.campaignId}` })
 }
 
 async function convertWhatIsRipe(ctx: Context, tx: Tx, memberId: string): Promise<void> {

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addDays, type BangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { isCancelled } from '../../../errors.ts'
 import { nextSize } from '../../ledger/check-all-money.ts'
 import { beginTelling } from '../../ledger/check-money.ts'
 import type { MoneyFaults } from '../../ledger/queries-check.ts'
@@ -62,7 +65,7 @@ interface Bounds {
 /**
  * Compares what is kept for lists, limits and alarms with what it stands for, once a Bangkok day from three o'clock on, piece by piece: how far it has
  * come is written with each piece, so that a program that ends costs one. Tells of each difference as of any fault of the books, and
- * mends none. Returns the differences of this run of the job.
+ * mends none. What takes too long is told as well where it is one alone, and stepped over. Returns the differences of this run of the job.
  */
 export async function checkKept(
   ctx: Context,
@@ -71,18 +74,33 @@ export async function checkKept(
   await ctx.transaction((tx) => updateKeptBegun(tx))
   const telling = beginTelling(ctx)
   const sizes = new Map(PARTS.map(({ part, first }) => [part, Math.min(first, atMost)]))
-  const endsMs = performance.now() + forMs
+  let endsMs = performance.now() + forMs
   do {
     const beganMs = performance.now()
-    const part = await ctx.transaction(async (tx) => {
-      const place = await lockKeptCheck(tx)
-      // Told before it is written that it was looked at: a program that ends between the two tells again.
-      if (place) telling.tell(await comparePiece(tx, place, sizes.get(place.part) ?? 1))
-      return place?.part
-    })
-    if (part === undefined) return telling.count()
-    const most = PARTS.find((each) => each.part === part)?.most ?? 1
-    sizes.set(part, nextSize(sizes.get(part) ?? 1, performance.now() - beganMs, Math.min(most, atMost)))
+    let place = undefined as KeptPlace | undefined
+    const isCompared = await ctx
+      .transaction(async (tx) => {
+        place = await lockKeptCheck(tx)
+        // Told before it is written that it was looked at: a program that ends between the two tells again.
+        if (place) telling.tell(await comparePiece(tx, place, sizes.get(place.part) ?? 1))
+        return true
+      })
+      .catch((error: unknown) => {
+        if (!place || !isCancelled(error)) throw error
+        return false
+      })
+    if (!place) return telling.count()
+    const { part } = place
+    const size = sizes.get(part) ?? 1
+    const tookMs = performance.now() - beganMs
+    if (isCompared) {
+      const most = PARTS.find((each) => each.part === part)?.most ?? 1
+      sizes.set(part, nextSize(size, tookMs, Math.min(most, atMost)))
+    } else {
+      if (size === 1) await stepOver(ctx, telling, place)
+      sizes.set(part, 1)
+      endsMs += tookMs // the next run would begin with as much again
+    }
   } while (performance.now() < endsMs)
   await ctx.transaction((tx) => tx.enqueue('check-kept', {}, { key: 'check-kept' }))
   return telling.count()
@@ -103,6 +121,57 @@ async function goOnWithNext(tx: Tx, { part }: KeptPlace): Promise<MoneyFaults> {
   const next = PARTS[PARTS.findIndex((each) => each.part === part) + 1]?.part ?? null
   await updateKeptPlace(tx, { part: next, after: next && FIRST, day: null })
   return NOTHING
+}
+
+/** Tells that this is not compared, and goes on behind it, unless another has gone on. */
+function stepOver(
+  ctx: Context,
+  telling: ReturnType<typeof beginTelling>,
+  cancelled: KeptPlace,
+): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const place = await lockKeptCheck(tx)
+    if (!place || !isDeepStrictEqual(place, cancelled)) return
+    const { part } = place
+    const id = await goPast(tx, place)
+    const of = part === 'income' ? { memberId: id, ref: null } : { memberId: null, ref: id }
+    const named = [{ rule: 'what is kept is compared', ...of, detail: `${part}: it takes too long` }]
+    telling.tell({ total: 1, named })
+  })
+}
+
+/** Goes on behind the next account, day, file, member, reward or round, whose id it returns. */
+async function goPast(tx: Tx, place: KeptPlace): Promise<string | null> {
+  const { part, after, day, roundId } = place
+  if (roundId !== null) {
+    await updateRoundEnded(tx, roundId)
+    return roundId
+  }
+  if (part === 'games') {
+    if (!place.inDay) await goOnWithNext(tx, place)
+    else await updateGameDayEnded(tx)
+    await deleteSums(tx)
+    return null
+  }
+  const ahead = part === 'days' && day !== null ? await findDayAhead(tx, after, day) : null
+  if (ahead !== null) {
+    await updateKeptPlace(tx, { part, after, day: addDays(ahead as BangkokDate, 1) })
+    return after
+  }
+  const next = await findNext(tx, place)
+  if (next === null) await goOnWithNext(tx, place)
+  else await updateKeptPlace(tx, { part, after: next, day: part === 'days' ? '-infinity' : null })
+  return next
+}
+
+async function findNext(tx: Tx, { part, after }: KeptPlace): Promise<string | null> {
+  if (part === 'days') return findAccountAhead(tx, after)
+  if (part === 'files') return findFileAhead(tx, after, 1)
+  if (part === 'income') return findMemberAhead(tx, after, 1)
+  if (part === 'rewards') return findRewardAhead(tx, after, 1)
+  if (part === 'games') return null
+  const { next, last } = await findRoundAhead(tx, part, after)
+  return next ?? last
 }
 
 /** What a message alone has told of an account, and its days that something came on or is kept of; behind the last one the next. */

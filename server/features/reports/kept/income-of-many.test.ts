@@ -145,6 +145,37 @@ test('nobody withdraws more than has waited, whoever writes', async () => {
   await expect(around).rejects.toThrow('nobody withdraws more than was earned')
 })
 
+test('what was withdrawn since the last check is looked at once a member, however often it was', async () => {
+  const { since } = await stage.ctx.read.one<{ since: number }>`
+    select base + pg_snapshot_xmax(pg_current_snapshot())::text::bigint as since from transaction_base`
+  const take = () => withdrawIncome(stage.ctx, incomeWish(stage, memberId, satang(1_00)))
+  const found: { rule: string }[] = []
+  const look = async () =>
+    rowsOf(async ({ read }) => {
+      found.push(
+        ...(await read.run<{
+          rule: string
+        }>`select rule from audit_written_affiliates(${since}::bigint, 1e15::bigint)`),
+      )
+    })
+  await take()
+  const once = await look()
+  for (let nth = 0; nth < 3; nth += 1) await take()
+  expect(await look()).toBeLessThan(once * 1.5)
+  expect([once > FRIENDS, found]).toEqual([true, []])
+  const withdraw = (by: number) =>
+    behindTriggers(
+      database.url,
+      (sql) => sql`
+        update affiliate_withdrawal set amount = amount + ${by} where (member_id, at) = (
+          select member_id, max(at) from affiliate_withdrawal where member_id = ${memberId} group by 1)`,
+    )
+  await withdraw(1_000_000_00)
+  await look()
+  await withdraw(-1_000_000_00)
+  expect(found.map(({ rule }) => rule)).toContain('I26 nobody withdraws more than was earned')
+})
+
 test.each([
   ['what members earn is kept', 'affiliate_sum', 'amount', ''],
   ['what a member has earned is kept', 'affiliate_earned', 'earned', ''],

@@ -122,6 +122,26 @@ export const AFFILIATE_FAULTS = [
     ['I26 income begins at the rate that was agreed to'],
   ],
   [
+    'income that two people had switched off',
+    [
+      `update approval set decided_at = decided_at - interval '1 hour',
+        content = jsonb_set(content, '{after,affiliates,isOn}', 'false') where kind = 'money'`,
+    ],
+    ['I26 income begins at the rate that was agreed to'],
+  ],
+  [
+    'income of games at the rate of a demo, of a real operator that has set none',
+    [
+      `update operator set demo = false`,
+      `update approval set content = content #- '{after,affiliates,rates,slot}' where kind = 'money'`,
+      `insert into affiliate_game_accrual (member_id, friend_id, day, product, level, nth, operator_id, cause, staked, rate,
+          amount, at, held_until)
+        select member_id, friend_id, at::date, 'slot', level, 1, operator_id, 'played', staked, 30, amount, at, held_until
+        from affiliate_accrual`,
+    ],
+    ['I26 income begins at the rate that was agreed to'],
+  ],
+  [
     'income of a round that is void since yesterday',
     [
       `update settlement s set kind = 'void', state = 'settled', settled_at = db_now() - interval '1 day'

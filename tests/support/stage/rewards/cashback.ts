@@ -115,6 +115,13 @@ export const CASHBACK_FAULTS = [
     ['I24 cashback is as was agreed to'],
   ],
   [
+    'cashback that two people had switched off',
+    [
+      `update approval set content = jsonb_set(content, '{after,cashback,isOn}', 'false') where kind = 'money'`,
+    ],
+    ['I24 cashback is as was agreed to'],
+  ],
+  [
     'cashback twice for the same day',
     [
       `insert into cashback (member_id, id, operator_id, period, starts_on, ends_on, counted_from, staked, won, corrected,

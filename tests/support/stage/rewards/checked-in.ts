@@ -64,6 +64,21 @@ export const CHECK_IN_FAULTS = [
     ['I23 a check-in is as was agreed to'],
   ],
   [
+    'a check-in that two people had switched off',
+    [
+      `update approval set content = jsonb_set(content, '{after,checkIn,isOn}', 'false') where kind = 'money'`,
+    ],
+    ['I23 a check-in is as was agreed to'],
+  ],
+  [
+    'a check-in of a real operator about which nobody has agreed to anything',
+    [
+      `update operator set demo = false`,
+      `update approval set content = content #- '{after,checkIn,isOn}' where kind = 'money'`,
+    ],
+    ['I23 a check-in is as was agreed to'],
+  ],
+  [
     'a bonus larger than its check-in has',
     [`update check_in_bonus set amount = amount + 100`],
     ['I23 a bonus is that of its check-in', 'I23 a reward of check-in was taken'],

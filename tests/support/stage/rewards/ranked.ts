@@ -110,6 +110,11 @@ export const RANK_FAULTS = [
     ['I28 a rank is as was agreed to'],
   ],
   [
+    'a rank that two people had switched off',
+    [`update approval set content = jsonb_set(content, '{after,ranks,isOn}', 'false') where kind = 'money'`],
+    ['I28 a rank is as was agreed to'],
+  ],
+  [
     'a rank that nobody has turned over',
     [`update member_rank set turnover = turnover + 100`],
     ['I28 a rank was turned over'],

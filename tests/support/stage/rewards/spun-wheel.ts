@@ -54,6 +54,27 @@ export const WHEEL_FAULTS = [
     ['I25 a wheel has the places that were agreed to'],
   ],
   [
+    'a wheel that two people had switched off',
+    [`update approval set content = jsonb_set(content, '{after,wheel,isOn}', 'false') where kind = 'money'`],
+    ['I25 a wheel has the places that were agreed to'],
+  ],
+  [
+    'a spin more than two people agreed to',
+    [
+      `update approval set decided_at = decided_at - interval '1 hour',
+        content = jsonb_set(content, '{after,wheel,mostADay}', '0') where kind = 'money'`,
+    ],
+    ['I25 a wheel is turned as often as was agreed to'],
+  ],
+  [
+    'a spin more than a wheel has that nobody has set',
+    [
+      `update approval set content = content #- '{after,wheel,mostADay}' where kind = 'money'`,
+      `update wheel_spin set nth = 6`,
+    ],
+    ['I25 a wheel is turned as often as was agreed to'],
+  ],
+  [
     'places that nobody agreed to',
     [`update wheel_table set places = jsonb_set(places, '{0,weight}', '77')`],
     ['I25 a wheel has the places that were agreed to'],
