@@ -20,6 +20,20 @@ export function stoppedAt(ctx: Context, nth: number, moment: StopMoment): Contex
   return { ...ctx, transaction: stopping(ctx.transaction), sell: stopping(ctx.sell) }
 }
 
+/** Ends with the work or where it is stopped, and fails with whatever else. A job that does one thing after another tells all failures together. */
+export async function untilStopped(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (!isStop(error)) throw error
+  }
+}
+
+function isStop(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isStop)
+  return error instanceof Error && error.message === 'stopped'
+}
+
 /** Does the work up to the commit, also where that is sent together with the last statements, and stops there. */
 export async function uncommitted<T>(
   tx: Tx,

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { satang } from '../../../domain/money.ts'
 import { hashRequest } from '../../../server/features/keys/same-request.ts'
-import { type DepositOrder, readDepositOffer } from '../../../server/features/payments/deposit-offer.ts'
+import {
+  type DepositOffer,
+  type DepositOrder,
+  readDepositOffer,
+} from '../../../server/features/payments/deposit-offer.ts'
 import type { BankNotice } from '../../../server/features/payments/queries-incoming.ts'
 import { type StartDeposit, startDeposit } from '../../../server/features/payments/start-deposit.ts'
 import { withSql } from '../database/database.ts'
@@ -36,8 +40,23 @@ export async function depositWish(
   key: string = randomUUID(),
 ): Promise<StartDeposit> {
   const { operatorId } = stage
-  const { own, accounts } = await readDepositOffer(stage.ctx, { memberId, operatorId })
-  const into = accounts.find(({ bank }) => bank === 'kbank')
+  const offer = await readDepositOffer(stage.ctx, { memberId, operatorId })
+  return depositBy(offer, { memberId, operatorId, baht, key })
+}
+
+/** The same of a page that was read before: what it offers a member stays as it is. */
+export function depositBy(
+  { own, accounts }: DepositOffer,
+  of: {
+    readonly memberId: string
+    readonly operatorId: string
+    readonly baht: number
+    readonly key?: string
+    readonly bank?: string
+  },
+): StartDeposit {
+  const { memberId, operatorId, baht, key = randomUUID(), bank = 'kbank' } = of
+  const into = accounts.find((account) => account.bank === bank)
   if (!own || !into) throw new Error('a depositor has a bank account, and the operator one for deposits')
   return {
     ...{ memberId, operatorId, asked: satang(baht * 100), key, from: own, into },

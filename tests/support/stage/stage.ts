@@ -30,8 +30,8 @@ export interface Stage extends Machinery {
   readonly checkerId: string
   /** New members with this much cash each; returns their ids. */
   members(count: number, cash: Satang): Promise<string[]>
-  /** Adds cash to a member. */
-  give(memberId: string, amount: Satang): Promise<void>
+  /** Adds cash to a member, or so much to each of these. */
+  give(members: string | readonly string[], amount: Satang): Promise<void>
   openRound(wish?: {
     lottery?: string
     businessDate?: string
@@ -113,7 +113,8 @@ export async function openStage(
     makerId,
     checkerId,
     members: (count, cash) => addMembers(ctx, operatorId, count, cash),
-    give: (memberId, amount) => ctx.transaction((tx) => giveCash(ctx, tx, operatorId, [memberId], amount)),
+    give: (members, amount) =>
+      ctx.transaction((tx) => giveCash(ctx, tx, operatorId, [members].flat(), amount)),
     openRound: (wish = {}) => addRound(ctx, operatorId, wish),
   }
 }

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { bangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import { toHex } from '../../../../domain/fair/encode.ts'
 import { satang } from '../../../../domain/money.ts'
 import type { CheckInRules } from '../../../../domain/rewards/check-in.ts'
-import type { WheelRules } from '../../../../domain/rewards/wheel.ts'
+import { spinsOf, type WheelRules } from '../../../../domain/rewards/wheel.ts'
 import type { Context } from '../../../../server/context.ts'
 import { hashRequest } from '../../../../server/features/keys/same-request.ts'
 import { checkIn } from '../../../../server/features/rewards/check-in.ts'
 import { listCheckIns } from '../../../../server/features/rewards/queries-check-in.ts'
 import { takeBonus } from '../../../../server/features/rewards/take-bonus.ts'
-import { listSpins, type StoredSpin } from '../../../../server/features/rewards/wheel/queries-wheel.ts'
-import { readSpinsLeft, readWheel } from '../../../../server/features/rewards/wheel/read-wheel.ts'
+import {
+  findSpinsToday,
+  listSpins,
+  type StoredSpin,
+} from '../../../../server/features/rewards/wheel/queries-wheel.ts'
+import { readWheel } from '../../../../server/features/rewards/wheel/read-wheel.ts'
 import { type SpinWheel, spinWheel } from '../../../../server/features/rewards/wheel/spin-wheel.ts'
 import { stoppedAt } from '../../processes/stopped.ts'
 import type { Random } from '../../seeded.ts'
@@ -139,13 +144,17 @@ async function spin(world: World, { member, random }: Own): Promise<void> {
 const spun = (ctx: Context, wish: SpinWheel) => spinWheel(ctx, wish).then(({ spin: made }) => made)
 
 /** What stands of check-ins and spins at the site, and in the model. */
-export async function dailyOf(world: World, member: MemberModel): Promise<[unknown, unknown]> {
+export async function dailyOf(
+  world: World,
+  member: MemberModel,
+  rules: WheelRules,
+): Promise<[unknown, unknown]> {
   const { stage, day } = world
   const { read } = stage.ctx
-  const [checkIns, spins, left] = await Promise.all([
+  const [checkIns, spins, made] = await Promise.all([
     listCheckIns(read, member.id, FIRST_DAY),
     listSpins(read, member.id, { limit: 100 }),
-    readSpinsLeft(read, { memberId: member.id, operatorId: stage.operatorId }),
+    findSpinsToday(read, member.id, bangkokDate(world.now.getTime())),
   ])
   const real = {
     checkIns: checkIns.map((each) => [
@@ -157,7 +166,7 @@ export async function dailyOf(world: World, member: MemberModel): Promise<[unkno
       !!each.bonusAt,
     ]),
     spins: spins.map(({ prize }) => prize),
-    left,
+    left: spinsOf(made, rules).left,
   }
   const due = {
     checkIns: member.checkIns

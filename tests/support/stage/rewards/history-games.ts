@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { hashToken, makeToken } from '../../../../server/features/credentials/tokens.ts'
 import { countGameIncome } from '../../../../server/features/games/counted/count-game-income.ts'
 import { countGames } from '../../../../server/features/games/counted/count-games.ts'
 import { withSql } from '../../database/database.ts'
 import { stoppedAt } from '../../processes/stopped.ts'
 import type { Random } from '../../seeded.ts'
-import { begunToken, outcomeOf, providerOf } from '../games/gamer.ts'
+import { outcomeOf, PROVIDER, providerOf } from '../games/gamer.ts'
 import type { Stage } from '../stage.ts'
 import { earnOfGamesInModel } from './history-earnings.ts'
 import type { MemberModel } from './history-member.ts'
@@ -16,16 +18,20 @@ export const GAMES = 'casino'
 /** Rounds of games that members of histories play, beside the model of the same. */
 export interface Gaming {
   readonly stage: Stage
-  readonly databaseUrl: string
   /** By member. */
-  readonly tokens: Map<string, string>
+  readonly tokens: ReadonlyMap<string, string>
   readonly games: Map<string, ModelGame[]>
   /** What is to be counted. */
   readonly due: { readonly member: MemberModel; readonly game: ModelGame }[]
 }
 
-export function newGaming(stage: Stage, databaseUrl: string): Gaming {
-  return { stage, databaseUrl, tokens: new Map(), games: new Map(), due: [] }
+export async function newGaming(
+  stage: Stage,
+  databaseUrl: string,
+  memberIds: readonly string[],
+): Promise<Gaming> {
+  const tokens = await begunTokens(stage, databaseUrl, memberIds)
+  return { stage, tokens, games: new Map(), due: [] }
 }
 
 /** A member plays a closed round. Its bet is told twice at once, and so is its win. */
@@ -34,12 +40,11 @@ export async function playGame(
   { rounds, day }: Pick<World, 'rounds' | 'day'>,
   { member, random }: { readonly member: MemberModel; readonly random: Random },
 ): Promise<void> {
-  const { stage, games, due } = gaming
+  const { stage, tokens, games, due } = gaming
   const [staked, won] = [100 + random(90_000), random(2) * random(120_000)]
   const round = rounds.push({ id: '', group: GAMES, drawn: undefined, isVoid: false, official: null }) - 1
   const name = `${member.id}-${round}`
-  const token = await tokenOf(gaming, member.id)
-  const provider = providerOf(stage, { token, round: name })
+  const provider = providerOf(stage, { token: tokens.get(member.id) ?? '', round: name })
   const bet = () => provider.bet(`${name}-b`, staked)
   await Promise.all([bet(), bet()])
   const win = () => provider.win(`${name}-w`, `${name}-b`, won, { closes: true })
@@ -50,17 +55,29 @@ export async function playGame(
   due.push({ member, game })
 }
 
-/** By which a member plays, from a phone that is nobody else's. */
-async function tokenOf({ stage, databaseUrl, tokens }: Gaming, memberId: string): Promise<string> {
-  const token = tokens.get(memberId) ?? (await begunToken(stage, databaseUrl, memberId))
-  if (!tokens.has(memberId)) {
-    await withSql(
-      databaseUrl,
-      (sql) => sql`update session set address = member_id::text where member_id = ${memberId}`,
-    )
-  }
-  tokens.set(memberId, token)
-  return token
+/** Tokens by which these members play, each from a phone that is nobody else's. */
+async function begunTokens(
+  { ctx, operatorId }: Stage,
+  databaseUrl: string,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> {
+  const sessionIds = memberIds.map(() => randomUUID())
+  const tokens = memberIds.map(() => makeToken(ctx.chance))
+  await withSql(
+    databaseUrl,
+    (sql) => sql`
+      with given as (
+        select * from unnest(${memberIds}::uuid[], ${sessionIds}::uuid[], ${tokens.map(hashToken)}::text[])
+          as g(member_id, session_id, token_hash)
+      ), signed_in as (
+        insert into session (member_id, session_id, operator_id, browser, address, device, started_at, seen_at, ends_at)
+        select member_id, session_id, ${operatorId}, true, member_id::text, 'phone', db_now(), db_now(),
+          db_now() + interval '30 days' from given
+      )
+      insert into game_token (token_hash, operator_id, provider, member_id, session_id, game, issued_at, begun_at)
+      select token_hash, ${operatorId}, ${PROVIDER}, member_id, session_id, 'book', db_now(), db_now() from given`,
+  )
+  return new Map(memberIds.map((memberId, at) => [memberId, tokens[at] ?? '']))
 }
 
 /** Takes back a round that was lost, twice at once: with it goes what it counted and earned. */

@@ -5,7 +5,6 @@ import { cancelTicket } from '../../../../server/features/betting/cancel-ticket.
 import { placeTicket } from '../../../../server/features/betting/place-ticket.ts'
 import { openAccounts } from '../../../../server/features/ledger/open-accounts.ts'
 import { insertMembers, insertSignInNames } from '../../../../server/features/members/queries.ts'
-import { receivePayment } from '../../../../server/features/payments/receive-payment.ts'
 import { choosePromotion } from '../../../../server/features/promotions/choose-promotion.ts'
 import { claimCoupon } from '../../../../server/features/promotions/coupons/claim-coupon.ts'
 import { giveUpCoupon } from '../../../../server/features/promotions/coupons/convert-coupons.ts'
@@ -13,21 +12,13 @@ import { listClaims } from '../../../../server/features/promotions/coupons/queri
 import { collectCashback } from '../../../../server/features/rewards/collect-cashback.ts'
 import { withSql } from '../../database/database.ts'
 import { inLanes, type Random } from '../../seeded.ts'
-import { untilAnswered } from '../../until-answered.ts'
-import { noticeOf, startedDeposit } from '../depositor.ts'
 import { type Stage, wishFor } from '../stage.ts'
 import { incomeWish } from './affiliates.ts'
 import { claimInModel, type ModelCampaign, playedClaim } from './history-claims.ts'
 import type { DailyRules } from './history-daily.ts'
 import { type Earning, incomeInModel } from './history-earnings.ts'
 import type { MemberModel, ModelRound, ModelTerms, ModelTicket } from './history-member.ts'
-import {
-  activeGrant,
-  cashbackInModel,
-  chooseInModel,
-  depositInModel,
-  newMemberModel,
-} from './history-model.ts'
+import { activeGrant, cashbackInModel, chooseInModel, newMemberModel } from './history-model.ts'
 
 const CASH = bahtToSatang(100_000)
 
@@ -61,6 +52,12 @@ export interface World {
   now: Date
 }
 
+/** Histories that act at once: what they tell meanwhile the site writes together. */
+const AT_ONCE = 24
+
+export const lanes = (world: World, take: (history: History) => Promise<void>) =>
+  inLanes([...world.histories.keys()], AT_ONCE, (at) => take(world.histories[at] as History))
+
 async function refusalOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'none',
@@ -82,7 +79,7 @@ export async function newHistories(
   const firsts = await bring(stage, seeds.length, roots)
   const seconds = await bring(stage, seeds.length, firsts)
   const players = [...firsts, ...seconds].map(({ memberId }) => memberId)
-  await inLanes([...players.keys()], 6, (at) => stage.give(players[at] ?? '', CASH))
+  await stage.give(players, CASH)
   const accounts = players.map(() => {
     bankNo += 1
     return String(bankNo)
@@ -163,16 +160,6 @@ export async function giveUpClaim({ stage, campaign, rounds }: World, member: Me
   const wish = { memberId: member.id, operatorId: stage.operatorId, claimId: newest.id }
   await Promise.all([giveUpCoupon(stage.ctx, wish), giveUpCoupon(stage.ctx, wish)])
   played.end = 'given-up'
-}
-
-/** A deposit that two channels tell of at once. */
-export async function deposit(world: World, member: MemberModel, baht: number): Promise<void> {
-  const { stage, now, terms, day } = world
-  const order = await startedDeposit(stage, member.id, baht)
-  const notice = noticeOf(order, { at: now })
-  const tell = () => untilAnswered(() => receivePayment(stage.ctx, stage.operatorId, notice))
-  await Promise.all([tell(), tell()])
-  depositInModel(member, order.pay, { terms, now: now.getTime(), day })
 }
 
 const TEN = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
