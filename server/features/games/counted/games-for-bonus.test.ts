@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
-import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { endedAt, stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { doJob, takeAskedJobs } from '../../../../tests/support/stage/asked-jobs.ts'
 import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
 import {
   begunToken,
@@ -52,18 +53,12 @@ async function played(baht: number, game: string): Promise<void> {
 }
 
 /** Takes what counting has asked for from the queue. */
-const takeJobs = () =>
-  withSql(
-    database.url,
-    (sql) => sql<{ payload: Record<string, unknown> }[]>`
-      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-      where t.id = j.task_id and t.identifier = 'convert-waiting' returning j.payload`,
-  )
+const takeJobs = () => takeAskedJobs(database.url, 'convert-waiting')
 
 /** Counts, and does what counting has asked for. */
 async function count(ctx: Context = stage.ctx): Promise<void> {
   await countGames(ctx)
-  for (const { payload } of await takeJobs()) await JOBS['convert-waiting']?.work(ctx, payload)
+  for (const job of await takeJobs()) await doJob(ctx, 'convert-waiting', job)
 }
 
 async function lost(baht: number, game: string): Promise<void> {

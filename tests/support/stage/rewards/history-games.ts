@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from '../../../../server/context.ts'
 import { hashToken, makeToken } from '../../../../server/features/credentials/tokens.ts'
 import { countGameIncome } from '../../../../server/features/games/counted/count-game-income.ts'
 import { countGames } from '../../../../server/features/games/counted/count-games.ts'
 import { withSql } from '../../database/database.ts'
-import { stoppedAt } from '../../processes/stopped.ts'
+import { stoppedAt, untilStopped } from '../../processes/stopped.ts'
 import type { Random } from '../../seeded.ts'
+import { doJob, takeAskedJobs } from '../asked-jobs.ts'
 import { outcomeOf, PROVIDER, providerOf } from '../games/gamer.ts'
 import type { Stage } from '../stage.ts'
 import { earnOfGamesInModel } from './history-earnings.ts'
@@ -18,6 +20,7 @@ export const GAMES = 'casino'
 /** Rounds of games that members of histories play, beside the model of the same. */
 export interface Gaming {
   readonly stage: Stage
+  readonly databaseUrl: string
   /** By member. */
   readonly tokens: ReadonlyMap<string, string>
   readonly games: Map<string, ModelGame[]>
@@ -31,7 +34,7 @@ export async function newGaming(
   memberIds: readonly string[],
 ): Promise<Gaming> {
   const tokens = await begunTokens(stage, databaseUrl, memberIds)
-  return { stage, tokens, games: new Map(), due: [] }
+  return { stage, databaseUrl, tokens, games: new Map(), due: [] }
 }
 
 /** A member plays a closed round. Its bet is told twice at once, and so is its win. */
@@ -101,6 +104,7 @@ export async function countGaming(gaming: Gaming, world: World, random: Random):
   const { stage, due, games } = gaming
   const { ctx } = stage
   await Promise.all([countGames(ctx), countGames(ctx)])
+  await payWhoHasPlayed(gaming, random)
   const stopped = stoppedAt(ctx, 1 + random(3), random(2) === 0 ? 'before the commit' : 'after the commit')
   await Promise.all([countGameIncome(ctx), countGameIncome(stopped).catch(() => undefined)])
   await countGameIncome(ctx)
@@ -111,6 +115,16 @@ export async function countGaming(gaming: Gaming, world: World, random: Random):
   for (const { member, game } of inOrder) countGameInModel(member, game, { ...world, day: world.day })
   for (const { players, earnings } of world.histories)
     earnOfDays({ players, earnings }, { days, games, rates: world.rates[GAMES] ?? [], now })
+}
+
+/** The jobs that counting has asked for, each twice at once, one of them cut off; then once more, as the queue tries again. */
+async function payWhoHasPlayed({ stage: { ctx }, databaseUrl }: Gaming, random: Random): Promise<void> {
+  for (const job of await takeAskedJobs(databaseUrl, 'convert-waiting')) {
+    const moment = random(2) === 0 ? 'before the commit' : 'after the commit'
+    const pay = (by: Context) => doJob(by, 'convert-waiting', job)
+    await Promise.all([pay(ctx), untilStopped(pay(stoppedAt(ctx, 1 + random(3), moment)))])
+    await pay(ctx)
+  }
 }
 
 function earnOfDays(
