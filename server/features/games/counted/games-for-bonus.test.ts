@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { doJob, takeAskedJobs } from '../../../../tests/support/processes/asked-jobs.ts'
 import { endedAt, stoppedAt } from '../../../../tests/support/processes/stopped.ts'
-import { doJob, takeAskedJobs } from '../../../../tests/support/stage/asked-jobs.ts'
 import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
 import {
   begunToken,
