@@ -31,8 +31,8 @@ function sentenceFor(error: unknown): string | undefined {
 }
 
 /**
- * Before anything is signed or paid: what an earlier secret has sold is taken over, by statements that may take as long as those of jobs. Throws `CannotStart` for a SECRET that is not the one
- * this database was signed with.
+ * Before anything is signed or paid: what an earlier secret has sold is taken over, by statements that may take as long as those of jobs.
+ * Throws `CannotStart` for a SECRET that is not the one this database was signed with.
  */
 export async function takeUpSecret({ jobs }: Pick<Machinery, 'jobs'>): Promise<void> {
   await refuseOtherSecret(jobs)

@@ -42,6 +42,20 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 /** A run of the job is over within its limit of 45 s; the next goes on where this one ended. */
 const RUN_MS = 15_000
 
+/**
+ * Parts whose pieces are compared in the order of their ids: the last of the next so many, and the faults of what is behind one and up to
+ * another.
+ */
+const BY_ID = {
+  files: { ahead: findFileAhead, faults: listFaultsOfFiles },
+  income: { ahead: findMemberAhead, faults: listFaultsOfIncome },
+  rewards: { ahead: findRewardAhead, faults: listFaultsOfRewards },
+}
+
+function isById(part: KeptPart): part is keyof typeof BY_ID {
+  return part in BY_ID
+}
+
 /** In this order; of the first piece, and at most, days, files, members, rewards, tickets, or seconds of a day of games. */
 const PARTS: readonly { readonly part: KeptPart; readonly first: number; readonly most: number }[] = [
   { part: 'days', first: 1, most: 60 },
@@ -110,11 +124,10 @@ const NOTHING: MoneyFaults = { total: 0, named: [] }
 
 function comparePiece(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
   if (place.part === 'days') return compareDays(tx, place, size)
-  if (place.part === 'files') return compareFiles(tx, place, size)
-  if (place.part === 'income') return compareIncome(tx, place, size)
-  if (place.part === 'rewards') return compareRewards(tx, place, size)
-  if (place.part === 'games') return compareGames(tx, place, size)
-  return compareRound(tx, place, place.part, size)
+  const { part } = place
+  if (part === 'games') return compareGames(tx, place, size)
+  if (isById(part)) return compareAhead(tx, place, part, size)
+  return compareRound(tx, place, part, size)
 }
 
 async function goOnWithNext(tx: Tx, { part }: KeptPlace): Promise<MoneyFaults> {
@@ -166,9 +179,7 @@ async function goPast(tx: Tx, place: KeptPlace): Promise<string | null> {
 
 async function findNext(tx: Tx, { part, after }: KeptPlace): Promise<string | null> {
   if (part === 'days') return findAccountAhead(tx, after)
-  if (part === 'files') return findFileAhead(tx, after, 1)
-  if (part === 'income') return findMemberAhead(tx, after, 1)
-  if (part === 'rewards') return findRewardAhead(tx, after, 1)
+  if (isById(part)) return BY_ID[part].ahead(tx, after, 1)
   if (part === 'games') return null
   const { next, last } = await findRoundAhead(tx, part, after)
   return next ?? last
@@ -188,27 +199,17 @@ async function compareDays(tx: Tx, place: KeptPlace, size: number): Promise<Mone
   return faults
 }
 
-async function compareFiles(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
-  const last = await findFileAhead(tx, place.after, size)
+/** Compares the next so many of a part whose pieces are in the order of their ids. */
+async function compareAhead(
+  tx: Tx,
+  place: KeptPlace,
+  part: keyof typeof BY_ID,
+  size: number,
+): Promise<MoneyFaults> {
+  const last = await BY_ID[part].ahead(tx, place.after, size)
   if (last === null) return goOnWithNext(tx, place)
-  const faults = await listFaultsOfFiles(tx, place.after, last)
-  await updateKeptPlace(tx, { part: 'files', after: last, day: null })
-  return faults
-}
-
-async function compareIncome(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
-  const last = await findMemberAhead(tx, place.after, size)
-  if (last === null) return goOnWithNext(tx, place)
-  const faults = await listFaultsOfIncome(tx, place.after, last)
-  await updateKeptPlace(tx, { part: 'income', after: last, day: null })
-  return faults
-}
-
-async function compareRewards(tx: Tx, place: KeptPlace, size: number): Promise<MoneyFaults> {
-  const last = await findRewardAhead(tx, place.after, size)
-  if (last === null) return goOnWithNext(tx, place)
-  const faults = await listFaultsOfRewards(tx, place.after, last)
-  await updateKeptPlace(tx, { part: 'rewards', after: last, day: null })
+  const faults = await BY_ID[part].faults(tx, place.after, last)
+  await updateKeptPlace(tx, { part, after: last, day: null })
   return faults
 }
 
