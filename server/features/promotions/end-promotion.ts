@@ -8,9 +8,8 @@ import { lockMember } from '../members/queries.ts'
 import { writeMessages } from '../messages/write-messages.ts'
 import { accrueTurnover } from '../turnover/accrue-turnover.ts'
 import { convertCoupons } from './coupons/convert-coupons.ts'
-import { listWaitingClaimants } from './coupons/queries-claims.ts'
-import { updateBonusPlayed } from './queries-played.ts'
-import { type Grant, insertEnd, listGrants, listWaitingMembers } from './queries-promotions.ts'
+import { hasWaiting, listPlayedBonuses, listPlayedCredit, updateBonusPlayed } from './queries-played.ts'
+import { type Grant, insertEnd, listGrants } from './queries-promotions.ts'
 
 /**
  * Counts the stakes of a settled round, and pays bonus and free credit of who has played enough by it. A second run, or one after a
@@ -26,19 +25,18 @@ export async function turnOverRound(ctx: Context, roundId: string): Promise<void
  * at them again. It is no job by its key: one that waits would lose its rounds to the next.
  */
 export async function convertAfter(tx: Tx, roundIds: readonly string[]): Promise<void> {
-  const waiting = [await listWaitingMembers(tx, roundIds), await listWaitingClaimants(tx, roundIds)]
-  if (waiting.some((members) => members.length > 0)) await tx.enqueue('convert-waiting', { roundIds })
+  if (await hasWaiting(tx, roundIds)) await tx.enqueue('convert-waiting', { roundIds })
 }
 
 /**
- * Pays bonus and free credit of those who have played on these rounds and have played enough by it. Each is looked at once, however many
- * of the rounds are theirs: what was played since the last look is added up for it, under the lock of their accounts, and all that was
- * played since the bonus once that may be enough. One that fails keeps nobody else's back; at the end all failures are thrown together.
+ * Pays bonus and free credit of those who have played on these rounds and have played enough by it. Nobody is held who certainly has not.
+ * Each other is looked at once, however many of the rounds are theirs: what was played since the last look is added up for it, under the
+ * lock of their accounts, and all that was played since the bonus once that may be enough. One that fails keeps nobody else's back; at the end all failures are thrown together.
  */
 export async function convertWaiting(ctx: Context, roundIds: readonly string[]): Promise<void> {
   const [granted, claimants] = await Promise.all([
-    listWaitingMembers(ctx.read, roundIds),
-    listWaitingClaimants(ctx.read, roundIds),
+    listPlayedBonuses(ctx.read, roundIds),
+    listPlayedCredit(ctx.read, roundIds),
   ])
   await eachAlone(
     [

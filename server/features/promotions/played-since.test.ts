@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { rowsReadBy } from '../../../tests/support/database/rows-scanned.ts'
@@ -7,7 +8,7 @@ import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { joinTransaction } from '../keys/join-transaction.ts'
 import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
 import { choosePromotion } from './choose-promotion.ts'
-import { convertPromotion } from './end-promotion.ts'
+import { convertPromotion, convertWaiting } from './end-promotion.ts'
 
 const MANY = 3_000
 const HOUR_MS = 3_600_000
@@ -92,5 +93,51 @@ test('what was found too low by whatever fault is right within a day', async () 
   expect(await bonuses()).toBe(0)
   await moveClock(database.url, 25 * HOUR_MS)
   await look()
+  expect(await bonuses()).toBe(50_00)
+})
+
+test('whoever has not played enough is not held, and whoever has is paid by the round that made it enough', async () => {
+  await withSql(database.url, async (sql) => {
+    const counts = (counted: number) => sql<{ roundId: string }[]>`
+      insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
+      values (${member}, gen_random_uuid(), 'top', 1, ${stage.operatorId}, 'thai', ${counted}, ${counted}, 100, db_now())
+      returning round_id as "roundId"`
+    const [early] = await counts(549_99)
+    await sql.begin(async (holding) => {
+      await holding`select from account where member_id = ${member} for update`
+      await convertWaiting(stage.ctx, [early?.roundId ?? ''])
+    })
+    expect(await bonuses()).toBe(0)
+    const [last] = await counts(1)
+    await convertWaiting(stage.ctx, [last?.roundId ?? ''])
+  })
+  expect(await bonuses()).toBe(50_00)
+})
+
+test('many stakes are added up by a look that keeps what it has found', async () => {
+  await played(51, 1)
+  const [{ roundId } = { roundId: '' }] = await stage.ctx.read.run<{ roundId: string }>`
+    select round_id as "roundId" from turnover_entry where member_id = ${member} limit 1`
+  await convertWaiting(stage.ctx, [roundId])
+  expect(await stage.ctx.read.run`select played::int from played_so_far where member_id = ${member}`).toEqual([
+    { played: 51 },
+  ])
+})
+
+test('a void of what was played before the bonus takes nothing from what was played for it', async () => {
+  await withSql(database.url, async (sql) => {
+    const roundId = randomUUID()
+    await sql`
+      insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at, seq)
+      select ${member}, ${roundId}, 'top', 1, ${stage.operatorId}, 'thai', 1000, 1000, 100, db_now(), seq - 1
+      from promotion_grant where member_id = ${member}`
+    await sql`
+      insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
+      values (${member}, ${roundId}, 'top', 2, ${stage.operatorId}, 'thai', -1000, -1000, 100, db_now())`
+  })
+  await played(1, 550_00)
+  const [{ roundId } = { roundId: '' }] = await stage.ctx.read.run<{ roundId: string }>`
+    select round_id as "roundId" from turnover_entry where member_id = ${member} and counted = 55000`
+  await convertWaiting(stage.ctx, [roundId])
   expect(await bonuses()).toBe(50_00)
 })

@@ -26,6 +26,49 @@ export async function updateCreditPlayed(tx: Tx, memberId: string, limit: number
   return enough
 }
 
+/** Whether anybody's bonus or free credit waits for which stakes on these rounds count: what this transaction has counted is among them. */
+export async function hasWaiting(tx: Tx, roundIds: readonly string[]): Promise<boolean> {
+  const { has } = await tx.one<{ has: boolean }>`
+    select exists (select from turnover_entry t
+        join promotion_grant g on g.member_id = t.member_id join promotion p on p.id = g.terms_id
+        where t.round_id = any(${roundIds}::uuid[]) and (jsonb_array_length(p.terms->'groups') = 0 or p.terms->'groups' ? t.product)
+          and not exists (select from promotion_end e where e.member_id = g.member_id and e.grant_id = g.id))
+      or exists (select from turnover_entry t
+        join coupon_claim c on c.member_id = t.member_id join coupon_terms p on p.id = c.terms_id
+        where t.round_id = any(${roundIds}::uuid[]) and (jsonb_array_length(p.terms->'groups') = 0 or p.terms->'groups' ? t.product)
+          and not exists (select from coupon_end e where e.member_id = c.member_id and e.claim_id = c.id)) as has`
+  return has
+}
+
+/**
+ * Of those who have played on these rounds, members whose bonus waits and may have been played by it. Whoever is left out has not played
+ * enough: stakes that are not committed yet are asked about by whoever counts them.
+ */
+export async function listPlayedBonuses(reader: Reader, roundIds: readonly string[]): Promise<string[]> {
+  const rows = await reader.run<{ memberId: string }>`
+    select w.member_id as "memberId" from (
+      select distinct g.member_id, g.id, g.seq, g.need, g.terms_id from turnover_entry t
+        join promotion_grant g on g.member_id = t.member_id join promotion p on p.id = g.terms_id
+      where t.round_id = any(${roundIds}::uuid[]) and (jsonb_array_length(p.terms->'groups') = 0 or p.terms->'groups' ? t.product)
+        and not exists (select from promotion_end e where e.member_id = g.member_id and e.grant_id = g.id) offset 0) w
+      join promotion p on p.id = w.terms_id
+    where may_have_played(w.member_id, w.id, w.seq, p.terms->'groups', w.need) order by w.member_id`
+  return rows.map(({ memberId }) => memberId)
+}
+
+/** The same of free credit. */
+export async function listPlayedCredit(reader: Reader, roundIds: readonly string[]): Promise<string[]> {
+  const rows = await reader.run<{ memberId: string }>`
+    select distinct w.member_id as "memberId" from (
+      select distinct c.member_id, c.id, c.seq, c.need, c.terms_id from turnover_entry t
+        join coupon_claim c on c.member_id = t.member_id join coupon_terms p on p.id = c.terms_id
+      where t.round_id = any(${roundIds}::uuid[]) and (jsonb_array_length(p.terms->'groups') = 0 or p.terms->'groups' ? t.product)
+        and not exists (select from coupon_end e where e.member_id = c.member_id and e.claim_id = c.id) offset 0) w
+      join coupon_terms p on p.id = w.terms_id
+    where may_have_played(w.member_id, w.id, w.seq, p.terms->'groups', w.need) order by w.member_id`
+  return rows.map(({ memberId }) => memberId)
+}
+
 /**
  * Whether of the bonus or free credit that became cash and asks for so many stakes again, among the newest so many, stakes were taken away
  * by what a game did later: a win that came late, or a bet that was taken back.

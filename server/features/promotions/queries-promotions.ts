@@ -165,18 +165,6 @@ export function listGrants(reader: Reader, memberId: string, limit: number): Pro
     where g.member_id = ${memberId} order by g.seq desc limit ${limit}`
 }
 
-/** Of those who have played on these rounds, the members whose bonus waits and for whose bonus such play counts. */
-export async function listWaitingMembers(reader: Reader, roundIds: readonly string[]): Promise<string[]> {
-  const rows = await reader.run<{ memberId: string }>`
-    select distinct t.member_id as "memberId" from turnover_entry t
-      join promotion_grant g on g.member_id = t.member_id
-      join promotion p on p.id = g.terms_id
-    where t.round_id = any(${roundIds}::uuid[])
-      and (jsonb_array_length(p.terms->'groups') = 0 or p.terms->'groups' ? t.product) and not exists (select from promotion_end e
-      where e.member_id = g.member_id and e.grant_id = g.id) order by t.member_id`
-  return rows.map(({ memberId }) => memberId)
-}
-
 export async function insertPromotion(
   tx: Tx,
   made: Omit<Promotion, 'madeAt'> & {

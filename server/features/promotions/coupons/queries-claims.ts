@@ -89,18 +89,6 @@ export function listClaims(
     order by c.seq desc limit ${limit}`
 }
 
-/** Of those who have played on these rounds, the members whose free credit waits and for whose free credit such play counts. */
-export async function listWaitingClaimants(reader: Reader, roundIds: readonly string[]): Promise<string[]> {
-  const rows = await reader.run<{ memberId: string }>`
-    select distinct u.member_id as "memberId" from turnover_entry u
-      join coupon_claim c on c.member_id = u.member_id
-      join coupon_terms t on t.id = c.terms_id
-    where u.round_id = any(${roundIds}::uuid[])
-      and (jsonb_array_length(t.terms->'groups') = 0 or t.terms->'groups' ? u.product) and not exists (select from coupon_end e
-      where e.member_id = c.member_id and e.claim_id = c.id) order by u.member_id`
-  return rows.map(({ memberId }) => memberId)
-}
-
 interface ClaimantPage {
   readonly operatorId: string
   readonly campaignId: string
