@@ -33,7 +33,7 @@ import { type Metrics, makeMetrics } from './metrics.ts'
 const MEMBER_CONNECTIONS = 12
 /** One for each batch that may run at once. */
 const SELLING_CONNECTIONS = 4
-const JOB_CONNECTIONS = 6
+const JOB_CONNECTIONS = 8
 const STAFF_CONNECTIONS = 2
 const JOB_STATEMENT_MS = 60_000
 

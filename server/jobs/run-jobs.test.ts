@@ -4,9 +4,12 @@ import { useDatabase, withSql } from '../../tests/support/database/database.ts'
 import { endingDatabase } from '../../tests/support/database/ending-database.ts'
 import { openStage } from '../../tests/support/stage/stage.ts'
 import { programUrl } from '../db/login/addresses.ts'
+import { Unavailable } from '../errors.ts'
+import { seedReceivingAccounts } from '../features/payments/seed-receiving-accounts.ts'
 import { closeRound } from '../features/rounds/close-round.ts'
 import { findRound } from '../features/rounds/queries.ts'
 import { runJobs } from './run-jobs.ts'
+import { LANES } from './schedule.ts'
 
 const database = useDatabase()
 
@@ -78,6 +81,35 @@ test('a queue that has lost a connection lets go of a job of which it never hear
   )
   const left = () => ask((sql) => sql`select from graphile_worker.jobs where id = ${jobId}`)
   await expect.poll(async () => (await left()).length).toBe(0)
+  await jobs.stop()
+  await stage.close()
+})
+
+test('rounds go on while every place for banks waits for one that does not answer', async () => {
+  const stage = await openStage(database.url, { company: 'QM' })
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+  const silence = Promise.withResolvers<never>()
+  let asked = 0
+  const demoFeed = Object.create(stage.jobs.external.demoFeed, {
+    ask: {
+      value: () => {
+        asked += 1
+        return silence.promise
+      },
+    },
+  })
+  const ctx = { ...stage.jobs, external: { ...stage.jobs.external, demoFeed } }
+  const jobs = await runJobs(ctx, programUrl(database.url))
+  await withSql(database.url, async (sql) => {
+    for (let places = 0; places <= LANES.outside; places += 1) {
+      await sql`select graphile_worker.add_job('ask-bank-feeds', '{}')`
+    }
+  })
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(LANES.outside)
+  const roundId = await stage.openRound()
+  await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'early' })
+  await expect.poll(async () => (await findRound(stage.ctx.read, roundId))?.status).toBe('sealed')
+  silence.reject(new Unavailable('bank'))
   await jobs.stop()
   await stage.close()
 })

@@ -3,13 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { openQueuePool, type QueuePlace, type QueuePool } from '../db/queue-pool.ts'
-import { JOBS } from './schedule.ts'
+import { JOBS, LANES, type Lane } from './schedule.ts'
 
-/** Three for jobs and one to listen. */
-const CONNECTIONS = 4
+const LANE_NAMES = Object.keys(LANES) as Lane[]
 
-/** Jobs running at once. They have a pool of their own, so that members never wait for them. */
-const CONCURRENCY = 3
+/** One for each lane to listen, and those by which jobs are taken and recorded. Their work has a pool of its own, so that members never wait for it. */
+const CONNECTIONS = LANE_NAMES.length + 3
+
+/** Finds jobs that are due by time; those for now arrive by NOTIFY. A fast draw is due to the second. */
+const POLL_MS: Readonly<Record<Lane, number>> = { rounds: 1_000, outside: 2_000, upkeep: 5_000 }
 
 /** The queue stops when it cannot record how a job ended, as when its database is killed. Then it is restarted. */
 const RESTART_AFTER_MS = 1_000
@@ -27,8 +29,8 @@ const END_MS = 5_000
 const LIMIT_MS = 45_000
 
 interface QueueRun {
-  /** Its name at the jobs it holds. */
-  readonly name: string
+  /** Of its lanes, at the jobs they hold. */
+  readonly names: readonly string[]
   /** Rejects with the reason when the queue fails, at most `END_MS` after it starts to stop. */
   readonly ended: Promise<void>
   stop(): Promise<void>
@@ -62,7 +64,7 @@ export async function runJobs(
         () => stopped.signal.aborted || ctx.log.error('the jobs have stopped'),
         (error: unknown) => ctx.log.error({ err: error }, 'the jobs have stopped'),
       )
-      place.ended.add(current.name)
+      for (const name of current.names) place.ended.add(name)
       const next = await restartRunner(ctx, place, stopped.signal)
       if (!next) return
       current = next
@@ -95,14 +97,8 @@ async function restartRunner(
   return undefined
 }
 
+/** All lanes, which start and end together. */
 async function startQueue(ctx: Context, place: RestartedPlace): Promise<QueueRun> {
-  const events: WorkerEvents = new EventEmitter()
-  const overdue = Promise.withResolvers<void>()
-  events.once('pool:gracefulShutdown', () => setTimeout(overdue.resolve, END_MS).unref())
-  let name = ''
-  events.once('pool:create', ({ workerPool }) => {
-    name = workerPool.id
-  })
   let stop = () => {}
   const queue = openQueuePool({
     ...place,
@@ -112,48 +108,64 @@ async function startQueue(ctx: Context, place: RestartedPlace): Promise<QueueRun
       stop()
     },
   })
-  const runner = await startRunner(ctx, { queue, events, ended: place.ended }).catch((error: unknown) => {
+  const lanes: LaneRun[] = []
+  // One that has failed just now has nothing to stop.
+  stop = () => {
+    for (const { runner } of lanes) void runner.stop().catch(() => {})
+  }
+  try {
+    if (place.ended.size > 0) await queue.letGo([...place.ended])
+    place.ended.clear()
+    for (const lane of LANE_NAMES) lanes.push(await startLane(ctx, queue, lane))
+  } catch (error) {
+    stop()
+    await Promise.allSettled(lanes.map(({ ended }) => ended))
     queue.close()
     throw error
-  })
-  // It may have failed just now; then there is nothing to stop.
-  stop = () => void runner.stop().catch(() => {})
+  }
+  // The first that ends stops the others: what held the queue up holds up all of it.
+  const all = Promise.all(lanes.map(({ ended }) => ended.finally(stop))).then(() => {})
   // Jobs that are still running record how they ended; only then is the last connection closed.
-  runner.promise.finally(() => queue.close()).catch(() => {})
-  const ended = Promise.race([runner.promise, overdue.promise])
+  Promise.allSettled(lanes.map(({ runner }) => runner.promise)).then(() => queue.close())
   return {
-    name,
-    ended,
+    names: lanes.map(({ name }) => name),
+    ended: all,
     async stop() {
       stop()
-      await ended.catch(() => {})
+      await Promise.allSettled(lanes.map(({ ended }) => ended))
     },
   }
 }
 
-interface RunnerParts {
-  readonly queue: QueuePool
-  readonly events: WorkerEvents
-  readonly ended: Set<string>
+interface LaneRun {
+  readonly name: string
+  readonly runner: Runner
+  /** Rejects with the reason when it fails, at most `END_MS` after it starts to stop. */
+  readonly ended: Promise<void>
 }
 
-async function startRunner(ctx: Context, { queue, events, ended }: RunnerParts): Promise<Runner> {
-  if (ended.size > 0) await queue.letGo([...ended])
-  ended.clear()
-  return run({
+async function startLane(ctx: Context, queue: QueuePool, lane: Lane): Promise<LaneRun> {
+  const events: WorkerEvents = new EventEmitter()
+  const overdue = Promise.withResolvers<void>()
+  events.once('pool:gracefulShutdown', () => setTimeout(overdue.resolve, END_MS).unref())
+  let name = ''
+  events.once('pool:create', ({ workerPool }) => {
+    name = workerPool.id
+  })
+  const jobs = Object.entries(JOBS).filter(([, job]) => job.lane === lane)
+  const runner = await run({
     events,
     // Otherwise a job's end is recorded by a promise nobody awaits, and one lost connection ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pgPool: queue.pool,
-    concurrency: CONCURRENCY,
+    concurrency: LANES[lane],
     noHandleSignals: true,
-    // New jobs arrive by NOTIFY; polling finds those that are due by time.
-    pollInterval: 1_000,
+    pollInterval: POLL_MS[lane],
     logger: new Logger(() => (level, message) => {
       if (level === 'error') ctx.log.error(message)
     }),
     taskList: Object.fromEntries(
-      Object.entries(JOBS).map(([name, job]) => [
+      jobs.map(([name, job]) => [
         name,
         async (payload: unknown) => {
           const done = ctx.metrics.jobSeconds.startTimer({ job: name })
@@ -166,13 +178,14 @@ async function startRunner(ctx: Context, { queue, events, ended }: RunnerParts):
       ]),
     ),
     parsedCronItems: parseCronItems(
-      Object.entries(JOBS).flatMap(([name, job]) =>
+      jobs.flatMap(([name, job]) =>
         job.every === undefined
           ? []
           : [{ task: name, match: job.every, identifier: name, options: { jobKey: name, maxAttempts: 3 } }],
       ),
     ),
   })
+  return { name, runner, ended: Promise.race([runner.promise, overdue.promise]) }
 }
 
 function withinLimit(name: string, work: Promise<unknown>): Promise<unknown> {

@@ -64,7 +64,23 @@ import { recountTurnover } from '../features/turnover/recount-turnover.ts'
 import { giveBackClosed } from '../features/voids/give-back-closed.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
 
+/**
+ * Jobs run in lanes with places of their own: what players wait for never waits for a bank that does not answer, nor for what takes long.
+ * How many of each run at once.
+ */
+export const LANES = {
+  /** Rounds and what is due of them: the database decides, and players wait. */
+  rounds: 3,
+  /** Asks, pays or tells somebody outside, who may be slow or away, or takes in what came from there. */
+  outside: 3,
+  /** Counts, checks and tidies: it may take long, and nobody waits for one run of it. */
+  upkeep: 2,
+} as const
+
+export type Lane = keyof typeof LANES
+
 export interface Job {
+  readonly lane: Lane
   /** Five fields as in crontab, UTC. Absent: only when something enqueues it. */
   readonly every?: string
   readonly work: (ctx: Context, payload: Readonly<Record<string, unknown>>) => Promise<unknown>
@@ -72,119 +88,141 @@ export interface Job {
 
 /** Every job. A job may run twice or at once with itself: each finds out what is left to do. */
 export const JOBS: Readonly<Record<string, Job>> = {
-  'advance-rounds': { every: '* * * * *', work: (ctx) => advanceRounds(ctx) },
-  'expire-approvals': { every: '* * * * *', work: (ctx) => expireApprovals(ctx) },
-  'resume-rounds': { every: '* * * * *', work: (ctx) => resumeRounds(ctx) },
-  'end-bookings': { every: '* * * * *', work: (ctx) => endBookings(ctx) },
-  'resume-fast-rounds': { every: '* * * * *', work: (ctx) => resumeFastRounds(ctx) },
-  'generate-rounds': { every: '7 * * * *', work: (ctx) => generateRounds(ctx) },
-  'check-money': { every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
-  'append-ledger-log': { every: '*/5 * * * *', work: (ctx) => appendLedgerLogs(ctx) },
+  'advance-rounds': { lane: 'rounds', every: '* * * * *', work: (ctx) => advanceRounds(ctx) },
+  'expire-approvals': { lane: 'rounds', every: '* * * * *', work: (ctx) => expireApprovals(ctx) },
+  'resume-rounds': { lane: 'rounds', every: '* * * * *', work: (ctx) => resumeRounds(ctx) },
+  'end-bookings': { lane: 'rounds', every: '* * * * *', work: (ctx) => endBookings(ctx) },
+  'resume-fast-rounds': { lane: 'rounds', every: '* * * * *', work: (ctx) => resumeFastRounds(ctx) },
+  'generate-rounds': { lane: 'rounds', every: '7 * * * *', work: (ctx) => generateRounds(ctx) },
+  'check-money': { lane: 'upkeep', every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
+  'append-ledger-log': { lane: 'upkeep', every: '*/5 * * * *', work: (ctx) => appendLedgerLogs(ctx) },
   // Every hour, so that a site that was down at midnight publishes its day as well; each day once.
-  'publish-day': { every: '19 * * * *', work: (ctx) => publishDays(ctx) },
+  'publish-day': { lane: 'upkeep', every: '19 * * * *', work: (ctx) => publishDays(ctx) },
   // Every hour, for the same reason, and because what was missing may have come.
-  'recount-turnover': { every: '37 * * * *', work: (ctx) => recountTurnover(ctx) },
-  'recount-affiliates': { every: '41 * * * *', work: (ctx) => recountAffiliates(ctx) },
+  'recount-turnover': { lane: 'upkeep', every: '37 * * * *', work: (ctx) => recountTurnover(ctx) },
+  'recount-affiliates': { lane: 'upkeep', every: '41 * * * *', work: (ctx) => recountAffiliates(ctx) },
   // Once a Bangkok day, soon after midnight; every hour, so that a site that was down then does it as well.
-  'decide-ranks': { every: '4 * * * *', work: (ctx) => decideRanks(ctx) },
+  'decide-ranks': { lane: 'upkeep', every: '4 * * * *', work: (ctx) => decideRanks(ctx) },
   // Soon after the hour that is looked at.
-  'mark-play': { every: '8 * * * *', work: (ctx) => markPlay(ctx) },
-  'reckon-effects': { every: '18 * * * *', work: (ctx) => reckonEffects(ctx) },
-  'reconcile-days': { every: '47 * * * *', work: (ctx) => reconcileDays(ctx) },
+  'mark-play': { lane: 'upkeep', every: '8 * * * *', work: (ctx) => markPlay(ctx) },
+  'reckon-effects': { lane: 'upkeep', every: '18 * * * *', work: (ctx) => reckonEffects(ctx) },
+  'reconcile-days': { lane: 'upkeep', every: '47 * * * *', work: (ctx) => reconcileDays(ctx) },
   'check-ledger-log': {
+    lane: 'upkeep',
     every: '17 20 * * *',
     work: (ctx, { operatorId, chunk }) =>
       operatorId === undefined
         ? beginLedgerChecks(ctx)
         : checkLedgerPart(ctx, { operatorId: String(operatorId), chunk: Number(chunk) }),
   },
-  'write-heads': { every: '* * * * *', work: (ctx) => writeHeads(ctx) },
+  'write-heads': { lane: 'rounds', every: '* * * * *', work: (ctx) => writeHeads(ctx) },
   // Behind the check of the chain of the same hour, which proves that a row stands for all before it.
-  'check-anchors': { every: '16 * * * *', work: (ctx) => checkAnchors(ctx) },
-  'check-all-anchors': { every: '33 20 * * *', work: (ctx) => checkAllAnchors(ctx) },
-  'check-heads': { every: '37 * * * *', work: (ctx) => checkHeads(ctx) },
+  'check-anchors': { lane: 'upkeep', every: '16 * * * *', work: (ctx) => checkAnchors(ctx) },
+  'check-all-anchors': { lane: 'upkeep', every: '33 20 * * *', work: (ctx) => checkAllAnchors(ctx) },
+  'check-heads': { lane: 'upkeep', every: '37 * * * *', work: (ctx) => checkHeads(ctx) },
   'check-settled-rounds': {
+    lane: 'upkeep',
     every: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *',
     work: (ctx) => checkSettledRounds(ctx),
   },
-  'check-all-money': { every: '11 20 * * *', work: (ctx) => checkAllMoney(ctx) },
+  'check-all-money': { lane: 'upkeep', every: '11 20 * * *', work: (ctx) => checkAllMoney(ctx) },
   // Once a Bangkok day, from three on; every hour, so that a site that was down then does it as well.
-  'check-kept': { every: '29 * * * *', work: (ctx) => checkKept(ctx) },
+  'check-kept': { lane: 'upkeep', every: '29 * * * *', work: (ctx) => checkKept(ctx) },
   'check-audit': {
+    lane: 'upkeep',
     every: '13 * * * *',
     work: (ctx, { operatorId, seq }) =>
       operatorId === undefined
         ? checkAudit(ctx)
         : checkAuditPart(ctx, { operatorId: String(operatorId), seq: Number(seq) }),
   },
-  'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
-  'add-up-sold': { every: '* * * * *', work: (ctx) => addUpSold(ctx) },
-  'add-up-games': { every: '* * * * *', work: (ctx) => addUpGames(ctx) },
-  'count-games': { every: '* * * * *', work: (ctx) => countGames(ctx) },
-  'count-game-income': { every: '56 * * * *', work: (ctx) => countGameIncome(ctx) },
+  'purge-sessions': { lane: 'upkeep', every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
+  'add-up-sold': { lane: 'upkeep', every: '* * * * *', work: (ctx) => addUpSold(ctx) },
+  'add-up-games': { lane: 'upkeep', every: '* * * * *', work: (ctx) => addUpGames(ctx) },
+  'count-games': { lane: 'upkeep', every: '* * * * *', work: (ctx) => countGames(ctx) },
+  'count-game-income': { lane: 'upkeep', every: '56 * * * *', work: (ctx) => countGameIncome(ctx) },
   // Every hour, because a provider ends its day when it likes.
-  'ask-game-books': { every: '27 * * * *', work: (ctx) => askBooks(ctx) },
-  'sweep-game-tokens': { every: '53 * * * *', work: (ctx) => sweepGameTokens(ctx) },
-  'demo-crowd': { every: '* * * * *', work: (ctx) => shootForDemo(ctx) },
-  'government-results': { every: '* * * * *', work: (ctx) => fetchGovernmentResults(ctx) },
-  'void-without-result': { every: '* * * * *', work: (ctx) => voidWithoutResult(ctx) },
-  'demo-results': { every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
-  'bring-older-draws': { work: (ctx, payload) => bringOlderDraws(ctx, String(payload.operatorId)) },
-  'add-lotteries': { work: (ctx, payload) => addLotteries(ctx, String(payload.operatorId)) },
-  'resume-withdrawals': { every: '* * * * *', work: (ctx) => resumeWithdrawals(ctx) },
-  'resume-game-transfers': { every: '* * * * *', work: (ctx) => resumeTransfers(ctx) },
-  'resume-qr-payments': { every: '* * * * *', work: (ctx) => resumeQrPayments(ctx) },
-  'ask-bank-feeds': { every: '* * * * *', work: (ctx) => askFeeds(ctx) },
-  'look-up-slips': { every: '* * * * *', work: (ctx) => lookUpSlips(ctx) },
+  'ask-game-books': { lane: 'outside', every: '27 * * * *', work: (ctx) => askBooks(ctx) },
+  'sweep-game-tokens': { lane: 'upkeep', every: '53 * * * *', work: (ctx) => sweepGameTokens(ctx) },
+  'demo-crowd': { lane: 'rounds', every: '* * * * *', work: (ctx) => shootForDemo(ctx) },
+  'government-results': { lane: 'outside', every: '* * * * *', work: (ctx) => fetchGovernmentResults(ctx) },
+  'void-without-result': { lane: 'rounds', every: '* * * * *', work: (ctx) => voidWithoutResult(ctx) },
+  'demo-results': { lane: 'rounds', every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
+  'bring-older-draws': {
+    lane: 'outside',
+    work: (ctx, payload) => bringOlderDraws(ctx, String(payload.operatorId)),
+  },
+  'add-lotteries': { lane: 'upkeep', work: (ctx, payload) => addLotteries(ctx, String(payload.operatorId)) },
+  'resume-withdrawals': { lane: 'outside', every: '* * * * *', work: (ctx) => resumeWithdrawals(ctx) },
+  'resume-game-transfers': { lane: 'outside', every: '* * * * *', work: (ctx) => resumeTransfers(ctx) },
+  'resume-qr-payments': { lane: 'outside', every: '* * * * *', work: (ctx) => resumeQrPayments(ctx) },
+  'ask-bank-feeds': { lane: 'outside', every: '* * * * *', work: (ctx) => askFeeds(ctx) },
+  'look-up-slips': { lane: 'outside', every: '* * * * *', work: (ctx) => lookUpSlips(ctx) },
   'look-up-slip': {
+    lane: 'outside',
     work: (ctx, { operatorId, memberId, id }) =>
       lookUpSlip(ctx, { operatorId: String(operatorId), memberId: String(memberId), id: String(id) }),
   },
   'give-back-excluded': {
+    lane: 'rounds',
     work: (ctx, { memberId, stopId }) =>
       giveBackExcluded(ctx, { memberId: String(memberId), stopId: String(stopId) }),
   },
   'end-kept-play': {
+    lane: 'outside',
     work: (ctx, { memberId, operatorId, key }) =>
       bringKeptHome(ctx, { memberId: String(memberId), operatorId: String(operatorId), key: String(key) }),
   },
-  'give-back-closed': { work: (ctx, { memberId }) => giveBackClosed(ctx, String(memberId)) },
-  'forget-documents': { every: '33 * * * *', work: (ctx) => forgetDocuments(ctx) },
-  'end-pairs': { every: '* * * * *', work: (ctx) => endPairs(ctx) },
+  'give-back-closed': { lane: 'rounds', work: (ctx, { memberId }) => giveBackClosed(ctx, String(memberId)) },
+  'forget-documents': { lane: 'upkeep', every: '33 * * * *', work: (ctx) => forgetDocuments(ctx) },
+  'end-pairs': { lane: 'rounds', every: '* * * * *', work: (ctx) => endPairs(ctx) },
   'send-withdrawal': {
+    lane: 'outside',
     work: (ctx, { operatorId, id }) =>
       sendWithdrawal(ctx, { operatorId: String(operatorId), id: String(id) }),
   },
   'take-statement': {
+    lane: 'outside',
     work: (ctx, { operatorId, statementId }) =>
       takeStatement(ctx, { operatorId: String(operatorId), statementId: String(statementId) }),
   },
-  'open-next-round': { work: (ctx, payload) => openNextRound(ctx, String(payload.lotteryId)) },
-  'add-up-round': { work: (ctx, payload) => addUpRound(ctx, String(payload.roundId)) },
-  'seal-round': { work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },
-  'freeze-shots': { work: (ctx, payload) => freezeShots(ctx, String(payload.roundId)) },
-  'draw-fast-round': { work: (ctx, payload) => drawFastRound(ctx, String(payload.roundId)) },
-  'reward-shots': { work: (ctx, payload) => rewardShots(ctx, String(payload.roundId)) },
-  'demo-shot': { work: (ctx, payload) => throwDemoShot(ctx, payload) },
-  'demo-bank-notice': { work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
+  'open-next-round': {
+    lane: 'rounds',
+    work: (ctx, payload) => openNextRound(ctx, String(payload.lotteryId)),
+  },
+  'add-up-round': { lane: 'upkeep', work: (ctx, payload) => addUpRound(ctx, String(payload.roundId)) },
+  'seal-round': { lane: 'rounds', work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },
+  'freeze-shots': { lane: 'rounds', work: (ctx, payload) => freezeShots(ctx, String(payload.roundId)) },
+  'draw-fast-round': { lane: 'rounds', work: (ctx, payload) => drawFastRound(ctx, String(payload.roundId)) },
+  'reward-shots': { lane: 'rounds', work: (ctx, payload) => rewardShots(ctx, String(payload.roundId)) },
+  'demo-shot': { lane: 'rounds', work: (ctx, payload) => throwDemoShot(ctx, payload) },
+  'demo-bank-notice': { lane: 'outside', work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
   // At once for what was just written, and each minute for what waits for the morning or for another try.
-  'send-pushes': { every: '* * * * *', work: (ctx) => sendPushes(ctx) },
+  'send-pushes': { lane: 'outside', every: '* * * * *', work: (ctx) => sendPushes(ctx) },
   // At once for what was just agreed to, and each minute for what has its time or waits for the morning.
-  'send-mailings': { every: '* * * * *', work: (ctx) => sendMailings(ctx) },
-  'count-opened': { every: '*/10 * * * *', work: (ctx) => countOpened(ctx) },
-  'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
-  'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
+  'send-mailings': { lane: 'upkeep', every: '* * * * *', work: (ctx) => sendMailings(ctx) },
+  'count-opened': { lane: 'upkeep', every: '*/10 * * * *', work: (ctx) => countOpened(ctx) },
+  'send-password-code': {
+    lane: 'outside',
+    work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)),
+  },
+  'accrue-turnover': { lane: 'upkeep', work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
   'convert-waiting': {
+    lane: 'upkeep',
     work: (ctx, { roundIds }) => convertWaiting(ctx, Array.isArray(roundIds) ? roundIds.map(String) : []),
   },
   'convert-coupons': {
+    lane: 'upkeep',
     work: (ctx, { operatorId, campaignId, after }) =>
       convertCampaign(ctx, {
         ...{ operatorId: String(operatorId), campaignId: String(campaignId) },
         after: after === undefined ? undefined : String(after),
       }),
   },
-  'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
-  'tell-round': { work: (ctx, payload) => tellRound(ctx, String(payload.roundId)) },
-  'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
+  'accrue-affiliates': {
+    lane: 'upkeep',
+    work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)),
+  },
+  'tell-round': { lane: 'rounds', work: (ctx, payload) => tellRound(ctx, String(payload.roundId)) },
+  'settle-round': { lane: 'rounds', work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }
