@@ -124,7 +124,10 @@ async function startQueue(ctx: Context, place: RestartedPlace): Promise<QueueRun
     throw error
   }
   // The first that ends stops the others: what held the queue up holds up all of it.
-  const all = Promise.all(lanes.map(({ ended }) => ended.finally(stop))).then(() => {})
+  const all = Promise.allSettled(lanes.map(({ ended }) => ended.finally(stop))).then((ends) => {
+    const failed = ends.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+  })
   // Jobs that are still running record how they ended; only then is the last connection closed.
   Promise.allSettled(lanes.map(({ runner }) => runner.promise)).then(() => queue.close())
   return {
