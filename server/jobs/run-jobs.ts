@@ -128,6 +128,7 @@ async function startQueue(ctx: Context, place: RestartedPlace): Promise<QueueRun
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
   })
+  all.catch(() => {})
   // Jobs that are still running record how they ended; only then is the last connection closed.
   Promise.allSettled(lanes.map(({ runner }) => runner.promise)).then(() => queue.close())
   return {
@@ -188,7 +189,10 @@ async function startLane(ctx: Context, queue: QueuePool, lane: Lane): Promise<La
       ),
     ),
   })
-  return { name, runner, ended: Promise.race([runner.promise, overdue.promise]) }
+  const ended = Promise.race([runner.promise, overdue.promise])
+  // Another lane is started before anybody waits for this one: without this its end would end the process.
+  ended.catch(() => {})
+  return { name, runner, ended }
 }
 
 function withinLimit(name: string, work: Promise<unknown>): Promise<unknown> {
