@@ -96,7 +96,7 @@ function NoRounds({ filters, searched, onChange }: NoRoundsProps) {
 function ToSchedules() {
   if (!may(useMe(), 'schedules.see')) return null
   return (
-    <Link to="/schedules" className={buttonClass('tonal')}>
+    <Link to="/schedules" className={buttonClass('brand')}>
       {roundsText.toSchedules}
     </Link>
   )

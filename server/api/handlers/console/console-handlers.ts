@@ -23,6 +23,7 @@ import { promotions } from './money/promotions.ts'
 import { providers } from './money/providers.ts'
 import { receiving } from './money/receiving.ts'
 import { statements } from './money/statements.ts'
+import { tickets } from './money/tickets.ts'
 import { withdrawals } from './money/withdrawals.ts'
 import { plans } from './plans.ts'
 import { protection } from './protection.ts'
@@ -70,6 +71,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   payments,
   close,
   deposits,
+  tickets,
   receiving,
   providers,
   statements,
