@@ -64,7 +64,7 @@ function EndCampaign({ campaignId, onDone }: { campaignId: string; onDone: () =>
     onDone,
   })
   return (
-    <section className="mt-6 flex flex-col gap-3">
+    <section className="mt-6">
       <h3>{couponsText.endTitle}</h3>
       <p className="lead">{couponsText.endLead}</p>
       <ActForm

@@ -10,6 +10,7 @@ import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { everyNextPage } from '../../table/every-page.ts'
 import { FindForm, listFound, soughtIn } from '../../table/find-form.tsx'
 import { readTableAddress } from '../../table/table-address.ts'
 import { ticketsText } from '../../text/rounds/tickets.ts'
@@ -85,6 +86,12 @@ export function TicketsPage() {
           rowId={({ id }) => id}
           onOpen={({ id }) => setOpened(id)}
           pages={found.data ?? { previous: null, next: null }}
+          everyPage={() =>
+            everyNextPage(
+              (place) => ask('tickets', 'list', { query: { ...query, ...place } }),
+              (page) => page.tickets,
+            )
+          }
           empty={
             member ? (
               <EmptyState title={ticketsText.empty} why={ticketsText.emptyWhy} />

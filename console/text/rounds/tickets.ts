@@ -3,7 +3,7 @@ import { menuText } from '../menu.ts'
 /** Words of the tickets of a member. */
 export const ticketsText = {
   title: menuText.titles.tickets,
-  lead: 'ดูโพยของสมาชิกคนหนึ่ง ว่าแทงอะไร ออกอะไร จ่ายเท่าไร และเงินเข้าออกเมื่อไร',
+  lead: 'ดูโพยของสมาชิกคนหนึ่ง ว่าแทงอะไร ถูกรางวัลหรือไม่ ได้เท่าไร และเงินเข้าออกเมื่อไร',
   finds: { member: 'ชื่อผู้ใช้หรือรหัสสมาชิก', ticket: 'เลขที่โพย' },
   day: 'วันที่แทง',
   of: (code: string, name: string) => `โพยของ ${code} (${name}) ใหม่สุดอยู่บน`,

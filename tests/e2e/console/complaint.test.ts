@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionText } from '../../../console/text/session.ts'
 import { ticketsText } from '../../../console/text/rounds/tickets.ts'
+import { sessionText } from '../../../console/text/session.ts'
 import { tableText } from '../../../console/text/table.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { placeTicket } from '../../../server/features/betting/place-ticket.ts'

@@ -125,7 +125,7 @@ export const FULL: Readonly<Record<string, FullAnswer>> = {
   // The four things that are tried.
   'console.gameWallets.test': { lists: {}, own: 'tried' },
   'console.tickets.list': { lists: { tickets: 100 }, query: '?member={username}&limit=100' },
-  'console.tickets.one': { lists: { movements: 200, lines: 100 } },
+  'console.tickets.one': { lists: { movements: 200 }, own: 'lines' },
   'console.gameRounds.list': { lists: { rounds: 100 }, query: '?limit=100' },
   'console.gameRounds.one': { lists: { transactions: 500 }, query: '?roundId={roundId}' },
   'console.gameRounds.report': { lists: { rows: 1_000 }, query: '?by=game' },

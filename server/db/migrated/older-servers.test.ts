@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useDatabase, withSql } from '../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 
 const database = useDatabase()
 
