@@ -24,10 +24,10 @@ const FORWARD_PAGE = 100
 
 /** The same of a list whose answers lead forward alone. */
 export async function* everyNextPage<Page extends Paged, Row>(
-  askPage: (place: { readonly after: string; readonly limit: number }) => Promise<Page>,
+  askPage: (place: { readonly after: string | undefined; readonly limit: number }) => Promise<Page>,
   rowsOf: (page: Page) => readonly Row[],
 ): AsyncGenerator<readonly Row[]> {
-  let after: string | null = ''
+  let after: string | null | undefined
   while (after !== null) {
     const page: Page = await askPage({ after, limit: FORWARD_PAGE })
     yield rowsOf(page)

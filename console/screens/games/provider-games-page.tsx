@@ -75,12 +75,7 @@ export function ProviderGamesPage() {
           asked={found}
           rowId={({ id }) => id}
           pages={found.data ?? { previous: null, next: null }}
-          everyPage={() =>
-            everyNextPage(
-              (place) => ask('games', 'games', { code, query: place }),
-              (page) => page.games,
-            )
-          }
+          everyPage={() => everyGameOf(code)}
           rowAct={
             maySet
               ? (game) => <RowActs {...{ code, game }} onPicture={() => setPictured(game.id)} />
@@ -131,5 +126,13 @@ function ShowButton({ code, game }: { code: string; game: ConsoleGameShown }) {
     <Button tone="soft" busy={busy} aria-label={spoken} onClick={() => act(undefined)}>
       {game.isOn ? gamesText.hide : gamesText.show}
     </Button>
+  )
+}
+
+/** Of a provider, for the file. */
+function everyGameOf(code: string) {
+  return everyNextPage(
+    (place) => ask('games', 'games', { code, query: place }),
+    (page) => page.games,
   )
 }
