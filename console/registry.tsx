@@ -48,6 +48,13 @@ export const SCREENS: readonly Screen[] = [
     lines: [],
   },
   {
+    path: 'tickets',
+    permission: 'payments.see',
+    load: () => import('./screens/tickets/tickets-page.tsx').then((page) => page.TicketsPage),
+    // The icon of another screen: each of its own weighs on the sign-in.
+    lines: [{ to: '/tickets', title: menuText.titles.tickets, icon: History, group: 'work' }],
+  },
+  {
     path: 'waiting',
     permission: null,
     load: () => import('./screens/waiting/waiting-page.tsx').then((page) => page.WaitingPage),

@@ -228,6 +228,10 @@ export const PATHS: ConsolePathTable = {
     list: 'GET',
     slip: 'GET {memberId} {slipId}',
   },
+  tickets: {
+    list: 'GET',
+    one: 'GET {memberId} {ticketId}',
+  },
   receiving: {
     list: 'GET',
     rest: 'POST keyed',

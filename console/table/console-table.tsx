@@ -14,7 +14,17 @@ import { TableTools } from './table-tools.tsx'
 import { useRows } from './use-rows.ts'
 import './console-table.css'
 
-interface ConsoleTableProps<Row> {
+/** A file of one page would not say what it lacks: whose list has pages says how all of them come. */
+export type Paging<Row> =
+  | { readonly pages?: undefined; readonly everyPage?: undefined }
+  | {
+      /** For a paged list: the server sorts, searches and pages. */
+      readonly pages: Pages
+      /** All pages of the filtered list, for the file. */
+      readonly everyPage: () => AsyncIterable<readonly Row[]>
+    }
+
+interface TableProps<Row> {
   /** The table's label and the name of its file. */
   name: string
   /** Must be stable between renders. */
@@ -29,16 +39,14 @@ interface ConsoleTableProps<Row> {
   onOpen?: (row: Row) => void
   /** Shown when there are no rows. */
   empty: ReactNode
-  /** For a paged list: the server sorts, searches and pages. */
-  pages?: Pages
-  /** All pages of the filtered list, for the file; not needed when all rows are loaded. */
-  everyPage?: () => AsyncIterable<readonly Row[]>
   filters?: ReactNode
   /** The button at the end of each row. */
   rowAct?: ((row: Row) => ReactNode) | undefined
   /** Whether it has a text search. */
   searches?: boolean
 }
+
+type ConsoleTableProps<Row> = TableProps<Row> & Paging<Row>
 
 /** A table of the console. Sorting, search, chosen columns and page are in the address. */
 export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) {

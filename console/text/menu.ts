@@ -7,6 +7,7 @@ export const menuText = {
   /** Of the screens. Their other words come with them. */
   titles: {
     rounds: 'รอบหวย',
+    tickets: 'โพยของสมาชิก',
     approvals: 'รอคุณยืนยัน',
     suspense: 'เงินไม่รู้เจ้าของ',
     receiving: 'บัญชีรับเงิน',

@@ -24,6 +24,7 @@ import { promotionActs } from './money/promotions.ts'
 import { providerActs } from './money/providers.ts'
 import { receivingActs } from './money/receiving.ts'
 import { statementActs } from './money/statements.ts'
+import { ticketActs } from './money/tickets.ts'
 import { withdrawalActs } from './money/withdrawals.ts'
 import { numberActs } from './numbers.ts'
 import { planActs } from './plans.ts'
@@ -69,6 +70,7 @@ export const CONSOLE_CALLS = {
   payments: paymentActs,
   close: closeActs,
   deposits: depositActs,
+  tickets: ticketActs,
   receiving: receivingActs,
   providers: providerActs,
   statements: statementActs,

@@ -17,6 +17,10 @@ export const ACCOUNT_REFUSALS = {
     en: 'This sign-in link has expired or was already used. Please sign in again.',
   },
   MEMBER_UNKNOWN: { plainStatus: 404, fields: ['username'], th: 'ไม่พบสมาชิกนี้', en: 'Member not found' },
+  MEMBER_NEEDED: {
+    th: 'ใส่ชื่อผู้ใช้หรือรหัสสมาชิกด้วย',
+    en: 'Enter the sign-in name or the member code as well',
+  },
   MEMBER_BANNED: {
     th: 'บัญชีของคุณถูกระงับการใช้งาน กรุณาติดต่อเจ้าหน้าที่',
     en: 'Your account is suspended. Please contact support.',

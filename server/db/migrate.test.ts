@@ -83,6 +83,17 @@ test('a migration that fails leaves the database as it was', async () => {
   expect(await applied()).toHaveLength(1)
 })
 
+test('what a migration adds to a type the next one may use, for a commit lies between them', async () => {
+  await write({ [FIRST]: "create type colour as enum ('red'); create table slip (colour colour)" })
+  await run()
+  await write({
+    [BETWEEN]: "alter type colour add value 'blue'",
+    [LATER]: "insert into slip values ('blue')",
+  })
+  await run()
+  expect((await applied()).map(({ name }) => name)).toEqual([FIRST, BETWEEN, LATER])
+})
+
 test('a database without checksums gets those of the numbered files as released, not as they are now', async () => {
   const [name = ''] = Object.keys(NUMBERED_MIGRATIONS)
   await write({ [name]: 'create table slip (id int)' })

@@ -12,6 +12,8 @@ import { withStartLock } from './start/start-lock.ts'
 /** A statement of a migration waits no longer for whoever holds its table: behind it all others of that table wait. */
 const LOCK_MS = 10_000
 
+const ADDS_A_WORD = /^\s*alter\s+type\s+\w+\s+add\s+value\b/im
+
 /** The folder of migrations; tests bring their own. */
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
@@ -40,12 +42,16 @@ export async function migrate(
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   const migrations = await readMigrations(folder)
   const work = async () => {
-    await sql
-      .begin(async (tx) => {
-        await apply(tx, migrations, lockMs)
-        if (folder === MIGRATIONS) await raiseTransactionBase(tx)
-      })
-      .catch(refuseHeld)
+    let left = Number.POSITIVE_INFINITY
+    while (left > 0) {
+      left = await sql
+        .begin(async (tx) => {
+          const stillLeft = await apply(tx, migrations, lockMs)
+          if (stillLeft === 0 && folder === MIGRATIONS) await raiseTransactionBase(tx)
+          return stillLeft
+        })
+        .catch(refuseHeld)
+    }
     // The queue makes its own schema and expects to be alone.
     await migrateQueue(url)
     await grantRole(sql)
@@ -100,21 +106,28 @@ export async function requireMigrated(sql: postgres.Sql, folder: URL = MIGRATION
 const MAY_NOT_CHANGE =
   'and this login may not change it: run `npm run migrate` with DATABASE_OWNER_URL first, or give it to this start.'
 
+/**
+ * Applies what is missing, as far as one transaction may, and answers how many are left for the next: a word that a
+ * migration adds to a type is known to statements only after its commit (before PostgreSQL 17 of a new type as well).
+ */
 async function apply(
   tx: postgres.TransactionSql,
   migrations: readonly Migration[],
   lockMs: number,
-): Promise<void> {
+): Promise<number> {
   await refuseForeign(tx)
   const applied = await listApplied(tx, migrations)
   refuseNewer(applied, migrations)
   refuseEdited(applied, migrations)
   await createRole(tx)
   await tx`select set_config('lock_timeout', ${String(lockMs)}, true)`
-  for (const { name, statements, sum } of migrations.filter((each) => !applied.has(each.name))) {
+  const missing = migrations.filter((each) => !applied.has(each.name))
+  for (const [index, { name, statements, sum }] of missing.entries()) {
     await tx.unsafe(statements)
     await tx`insert into migration (name, sha256) values (${name}, ${sum})`
+    if (ADDS_A_WORD.test(statements)) return missing.length - index - 1
   }
+  return 0
 }
 
 /** Every migration in the order of application: by name, and so by time. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roundsText } from '../../console/text/rounds/rounds.ts'
 import { licenceText } from '../../console/text/safer/licence.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { setupText } from '../../console/text/setup.ts'
@@ -143,6 +144,9 @@ test('the first operator is created in a browser by keyboard; a fault is shown a
   await page.getByLabel(sessionText.password, { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByText('พลัม ลอตโต้').first().waitFor()
+  // No round opens before a lottery is sold: the empty list leads to where that is done.
+  await page.getByRole('link', { name: roundsText.toSchedules }).waitFor()
+  await page.screenshot({ path: join(SHOTS, 'rounds-390.png') })
   // What a real operator lacks is said at once, and a tap leads to where it is set.
   await page.getByText(licenceText.closed).waitFor()
   await page.getByRole('link', { name: licenceText.toPage }).click()

@@ -81,6 +81,7 @@ beforeAll(async () => {
     ...{ microservice: service, playerId: memberId, batchId: batch.id, round: roundOf(SHOT_AT) },
     ...{ 'console.rounds.one.roundId': roundOf(CORRECTED), 'report.gameRound.id': played?.id ?? '' },
     'console.coupons.batches.campaignId': many?.id ?? '',
+    'console.tickets.one.ticketId': paid?.id ?? '',
     'console.gameRounds.one.roundId': played?.id ?? '',
     ...{ 'bet.getSettingMember.id': lotteryId, 'bet.getSettingMember2.id': lotteryId },
     ...{ 'bet.getTransaction.id': paid?.id ?? '', 'report.getBetsByType.id': roundOf(EVERY_TYPE) },

@@ -13,6 +13,7 @@ import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { everyNextPage } from '../../table/every-page.ts'
 import { readTableAddress } from '../../table/table-address.ts'
 import { gamesText } from '../../text/games.ts'
 import { typeText } from './game-words.ts'
@@ -74,6 +75,7 @@ export function ProviderGamesPage() {
           asked={found}
           rowId={({ id }) => id}
           pages={found.data ?? { previous: null, next: null }}
+          everyPage={() => everyGameOf(code)}
           rowAct={
             maySet
               ? (game) => <RowActs {...{ code, game }} onPicture={() => setPictured(game.id)} />
@@ -124,5 +126,13 @@ function ShowButton({ code, game }: { code: string; game: ConsoleGameShown }) {
     <Button tone="soft" busy={busy} aria-label={spoken} onClick={() => act(undefined)}>
       {game.isOn ? gamesText.hide : gamesText.show}
     </Button>
+  )
+}
+
+/** Of a provider, for the file. */
+function everyGameOf(code: string) {
+  return everyNextPage(
+    (place) => ask('games', 'games', { code, query: place }),
+    (page) => page.games,
   )
 }

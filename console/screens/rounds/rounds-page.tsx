@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { ConsoleCalls, ConsoleQuery } from '../../../contract/console/calls.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { may } from '../../../domain/staff/permissions.ts'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useServerNow } from '../../../ui/server-clock.ts'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { ask } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
 import { whilePresent } from '../../session/presence.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { everyPageOf } from '../../table/every-page.ts'
@@ -79,11 +81,25 @@ interface NoRoundsProps {
 
 function NoRounds({ filters, searched, onChange }: NoRoundsProps) {
   const plain = !searched && filters.view === 'current' && !filters.lottery && !filters.date
-  if (plain) return <EmptyState title={roundsText.noneRunning} why={roundsText.noneRunningWhy} />
+  if (plain) {
+    return (
+      <EmptyState title={roundsText.noneRunning} why={roundsText.noneRunningWhy} action={<ToSchedules />} />
+    )
+  }
   const clear = (
     <Button onClick={() => onChange({ view: 'current', lottery: '', date: '' })}>{roundsText.clear}</Button>
   )
   return <EmptyState title={roundsText.empty} why={roundsText.emptyWhy} action={clear} />
+}
+
+/** A new operator sells no lottery, and no round opens by itself before one is sold. */
+function ToSchedules() {
+  if (!may(useMe(), 'schedules.see')) return null
+  return (
+    <Link to="/schedules" className={buttonClass('brand')}>
+      {roundsText.toSchedules}
+    </Link>
+  )
 }
 
 function Clock({ now }: { now: string }) {

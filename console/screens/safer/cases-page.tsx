@@ -9,6 +9,7 @@ import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { everyNextPage } from '../../table/every-page.ts'
 import { readTableAddress } from '../../table/table-address.ts'
 import { ViewChips } from '../../table/view-chips.tsx'
 import { saferText } from '../../text/safer/cases.ts'
@@ -80,6 +81,12 @@ export function CasesPage() {
           rowId={({ id }) => id}
           onOpen={({ id }) => setOpenedId(id)}
           pages={found.data ?? { previous: null, next: null }}
+          everyPage={() =>
+            everyNextPage(
+              (place) => ask('safer', 'list', { query: { state, ...place } }),
+              (page) => page.cases,
+            )
+          }
           filters={
             <ViewChips
               label={saferText.view}

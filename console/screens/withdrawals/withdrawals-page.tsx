@@ -11,10 +11,10 @@ import { PageHead } from '../../layouts/page-head.tsx'
 import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
-import { ConsoleTable } from '../../table/console-table.tsx'
+import { ConsoleTable, type Paging } from '../../table/console-table.tsx'
+import { everyNextPage } from '../../table/every-page.ts'
 import { FindForm, isSought, listFound, soughtIn } from '../../table/find-form.tsx'
 import { readTableAddress } from '../../table/table-address.ts'
-import type { Pages } from '../../table/table-foot.tsx'
 import { ViewChips } from '../../table/view-chips.tsx'
 import { withdrawalsText } from '../../text/payments/withdrawals.ts'
 import { whyWaits } from './why-waits.ts'
@@ -132,6 +132,12 @@ function Ended({ filters }: { filters: ReactNode }) {
         {...{ filters, found }}
         columns={COLUMNS.ended}
         pages={found.data ?? { previous: null, next: null }}
+        everyPage={() =>
+          everyNextPage(
+            (place) => ask('withdrawals', 'ended', { query: { ...query, ...place } }),
+            (page) => page.withdrawals,
+          )
+        }
         empty={
           <EmptyState
             title={isSearch ? withdrawalsText.emptyFound : withdrawalsText.emptyEnded}
@@ -143,14 +149,13 @@ function Ended({ filters }: { filters: ReactNode }) {
   )
 }
 
-interface ListedProps {
+type ListedProps = Paging<WithdrawalListed> & {
   filters: ReactNode
   found: UseQueryResult<{ readonly withdrawals: readonly WithdrawalListed[] }>
   columns: readonly Column<WithdrawalListed>[]
   empty: ReactNode
   foot?: ReactNode
   searches?: boolean
-  pages?: Pages
 }
 
 function Listed({ found, foot, ...table }: ListedProps) {

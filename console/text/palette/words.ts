@@ -2,6 +2,7 @@
 export const paletteWords: Readonly<Record<string, string>> = {
   '/rounds': 'งวด หวย',
   '/rounds?view=waiting': 'กรอกผล ยืนยันผล ออกรางวัล results',
+  '/tickets': 'ร้องเรียน เลขที่โพย ถูกรางวัล ลูกค้า tickets bills',
   '/waiting': 'อนุมัติ ยืนยัน คำขอ ยกเลิกงวด approvals',
   '/schedules': 'เวลาปิดรับ วันหยุด เลื่อนงวด',
   '/plans': 'ราคา ส่วนลด เรทจ่าย',

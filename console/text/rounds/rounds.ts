@@ -31,7 +31,8 @@ export const roundsText = {
   empty: 'ไม่มีรอบในเงื่อนไขนี้',
   emptyWhy: 'ลองเลือกสถานะ หวย หรือวันอื่น',
   noneRunning: 'ยังไม่มีรอบที่กำลังเดิน',
-  noneRunningWhy: 'รอบใหม่จะเปิดเองตามตารางของแต่ละหวย',
+  noneRunningWhy: 'รอบเปิดเองตามตารางของหวยที่เปิดขายไว้ ถ้ายังไม่ได้เปิดขายหวยใด เปิดได้ที่ตารางออกผล',
+  toSchedules: 'ไปตารางออกผล',
   tickets: (count: number) => `${count.toLocaleString('en-US')} โพย`,
   status: {
     scheduled: 'ยังไม่เปิด',

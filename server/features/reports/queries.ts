@@ -209,7 +209,11 @@ function pageOfMatching(reader: Reader, search: BillSearch): Promise<BillPage> {
 }
 
 /** These tickets of a member as lists show them, the newest first. */
-function listSummaries(reader: Reader, memberId: string, ids: readonly string[]): Promise<BillSummaryRow[]> {
+export function listSummaries(
+  reader: Reader,
+  memberId: string,
+  ids: readonly string[],
+): Promise<BillSummaryRow[]> {
   return reader.run<BillSummaryRow>`
     select t.id, t.bill_no as "billNo", t.plan, t.note, t.stake, t.net, t.placed_at as "placedAt", o.status,
       case when o.status <> 'settled' then o.status when won.payout > 0 then 'won' else 'lost' end as outcome,

@@ -124,6 +124,8 @@ export const FULL: Readonly<Record<string, FullAnswer>> = {
   'console.gameTransfers.list': { lists: { open: 200, ended: 50, kept: 100 } },
   // The four things that are tried.
   'console.gameWallets.test': { lists: {}, own: 'tried' },
+  'console.tickets.list': { lists: { tickets: 100 }, query: '?member={username}&limit=100' },
+  'console.tickets.one': { lists: { movements: 200 }, own: 'lines' },
   'console.gameRounds.list': { lists: { rounds: 100 }, query: '?limit=100' },
   'console.gameRounds.one': { lists: { transactions: 500 }, query: '?roundId={roundId}' },
   'console.gameRounds.report': { lists: { rows: 1_000 }, query: '?by=game' },

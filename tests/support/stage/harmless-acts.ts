@@ -199,6 +199,8 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'payments.setAsideRefused': { body: { noticeId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'deposits.list': { allowed: 200 },
   'deposits.slip': { allowed: 404 },
+  'tickets.list': { allowed: 200 },
+  'tickets.one': { allowed: 404 },
   'receiving.list': { allowed: 200 },
   'providers.list': { allowed: 200 },
   'providers.down': { allowed: 200 },

@@ -11,6 +11,7 @@ import { PageHead } from '../../../layouts/page-head.tsx'
 import { ask } from '../../../session/ask.ts'
 import type { Column } from '../../../table/column.ts'
 import { ConsoleTable } from '../../../table/console-table.tsx'
+import { everyNextPage } from '../../../table/every-page.ts'
 import { FindForm, listFound, soughtIn } from '../../../table/find-form.tsx'
 import { readTableAddress } from '../../../table/table-address.ts'
 import { gameRoundsText } from '../../../text/games/rounds.ts'
@@ -80,6 +81,12 @@ export function GameRoundsPage() {
           rowId={({ id }) => id}
           onOpen={({ id }) => setOpened(id)}
           pages={found.data ?? { previous: null, next: null }}
+          everyPage={() =>
+            everyNextPage(
+              (place) => ask('gameRounds', 'list', { query: { ...query, ...place } }),
+              (page) => page.rounds,
+            )
+          }
           empty={<EmptyState title={gameRoundsText.empty} why={gameRoundsText.emptyWhy} />}
         />
       </div>

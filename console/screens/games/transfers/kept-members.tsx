@@ -70,7 +70,7 @@ function Home() {
     refreshes: [['gameTransfers']],
   })
   return (
-    <section className="card mt-4" aria-labelledby="bring-home">
+    <section className="card mt-4 p-4 flex flex-col gap-3" aria-labelledby="bring-home">
       <h3 id="bring-home" className="text-base">
         {home.title}
       </h3>

@@ -37,12 +37,7 @@ export function WalletPanel({ wallet, sites, onClose }: PanelProps & { sites: re
         [walletsText.bets, isOn ? walletsText.on : walletsText.off],
         [walletsText.mostWin, boundText(terms.mostWin)],
         [walletsText.mostDay, boundText(terms.mostDay)],
-        [
-          walletsText.launchUrl,
-          <code key="launch" className="wallet-address">
-            {terms.launchUrl ?? walletsText.noAddress}
-          </code>,
-        ],
+        [walletsText.launchUrl, <Address key="launch" launchUrl={terms.launchUrl} />],
         [
           walletsText.sites,
           sites.length === 0
@@ -78,12 +73,7 @@ function KeptWalletPanel({ wallet, onClose }: PanelProps) {
         [walletsText.keptBound, boundText(terms.mostDay)],
         [walletsText.keptNet, boundText(net)],
         [walletsText.opensIn, walletsText.opens[opensIn]],
-        [
-          walletsText.launchUrl,
-          <code key="launch" className="wallet-address">
-            {terms.launchUrl ?? walletsText.noAddress}
-          </code>,
-        ],
+        [walletsText.launchUrl, <Address key="launch" launchUrl={terms.launchUrl} />],
       ]}
     >
       {may(me, 'games.set') ? (
@@ -195,4 +185,9 @@ function Change({ wallet, onClose }: PanelProps) {
       </ActForm>
     </section>
   )
+}
+
+/** Words are not set in letters for code, which may have no Thai. */
+function Address({ launchUrl }: { launchUrl: string | null }) {
+  return launchUrl === null ? walletsText.noAddress : <code className="wallet-address">{launchUrl}</code>
 }

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { ResultPreviewShown } from '../../../../contract/console/results.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
+import { may } from '../../../../domain/staff/permissions.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { ask } from '../../../session/ask.ts'
+import { useMe } from '../../../session/me.ts'
 import { correctionText } from '../../../text/correction.ts'
 import { Fact } from '../round-facts.tsx'
 
@@ -74,7 +77,7 @@ function Change({ change }: { change: ResultPreviewShown }) {
               {change.most.map(({ billNo, member, before, after }) => (
                 <tr key={billNo}>
                   <th scope="row">
-                    {billNo}
+                    <TicketLink billNo={billNo} member={member} />
                     <span className="change-member">{member}</span>
                   </th>
                   <td>
@@ -93,4 +96,10 @@ function Change({ change }: { change: ResultPreviewShown }) {
       )}
     </div>
   )
+}
+
+function TicketLink({ billNo, member }: { billNo: string; member: string }) {
+  if (!may(useMe(), 'payments.see')) return billNo
+  const search = new URLSearchParams({ member, ticket: billNo })
+  return <Link to={`/tickets?${search}`}>{billNo}</Link>
 }

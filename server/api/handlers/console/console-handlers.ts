@@ -31,6 +31,7 @@ import { numbers } from './round/numbers.ts'
 import { results } from './round/results.ts'
 import { rounds } from './round/rounds.ts'
 import { sales } from './round/sales.ts'
+import { tickets } from './round/tickets.ts'
 import { voids } from './round/voids.ts'
 import { rules } from './rules.ts'
 import { safer } from './safer.ts'
@@ -70,6 +71,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   payments,
   close,
   deposits,
+  tickets,
   receiving,
   providers,
   statements,
