@@ -62,7 +62,10 @@ function TransferToMake({ order, memberBank, nowMs }: WaitingCardProps) {
         </Fact>
         {memberBank ? (
           <Fact label={depositText.from}>
-            {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
+            {memberBank.bank_name}{' '}
+            <span className="whitespace-nowrap">
+              {maskedAccount(memberBank.bankName, memberBank.accountNo)}
+            </span>
           </Fact>
         ) : null}
         <Fact label={depositText.timeLeft}>

@@ -66,7 +66,10 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
           ) : null}
           {memberBank ? (
             <Fact label={depositText.from}>
-              {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
+              {memberBank.bank_name}{' '}
+              <span className="whitespace-nowrap">
+                {maskedAccount(memberBank.bankName, memberBank.accountNo)}
+              </span>
             </Fact>
           ) : null}
           {pair.state === 'disputed' ? null : (

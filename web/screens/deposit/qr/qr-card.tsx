@@ -67,7 +67,10 @@ function CodeToPay({ order, isDown, memberBank, nowMs }: QrCardProps) {
         </Fact>
         {memberBank ? (
           <Fact label={depositText.from}>
-            {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
+            {memberBank.bank_name}{' '}
+            <span className="whitespace-nowrap">
+              {maskedAccount(memberBank.bankName, memberBank.accountNo)}
+            </span>
           </Fact>
         ) : null}
         <Fact label={depositText.timeLeft}>
