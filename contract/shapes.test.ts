@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { satang } from '../domain/money.ts'
+import { affWithdrawWish } from './services/affiliates.ts'
+import { walletCalls } from './services/wallet.ts'
 import {
   filterOf,
   idOr,
@@ -101,4 +103,19 @@ test('an id is a UUID in lower case, any other gets the given refusal', () => {
   const issue = idOr('BILL_UNKNOWN').safeParse('../x').error?.issues[0]
   expect(issue).toMatchObject({ code: 'custom', params: { refusal: 'BILL_UNKNOWN' } })
   expect(idOr('BILL_UNKNOWN').safeParse(7).error?.issues[0]?.code).toBe('invalid_type')
+})
+
+test.each([
+  ['a deposit', walletCalls.startDeposit.body, 'DEPOSIT_WHOLE_BAHT'],
+  ['a QR deposit', walletCalls.payment.body, 'DEPOSIT_WHOLE_BAHT'],
+  ['a deposit to a member', walletCalls.exchangeRequest.body, 'DEPOSIT_WHOLE_BAHT'],
+  ['a withdrawal', walletCalls.withdrawConfirm.body, 'AMOUNT_UNCLEAR'],
+  ['money to a game wallet', walletCalls.gameMoney.body, 'AMOUNT_UNCLEAR'],
+  ['income of friends', affWithdrawWish, 'AMOUNT_UNCLEAR'],
+])('an amount of %s that is none is refused in words that say what to type', (_, body, refusal) => {
+  for (const typed of [0, -5, 12.345]) {
+    const issue = body.shape.amount.safeParse(typed).error?.issues[0]
+    expect(issue).toMatchObject({ code: 'custom', params: { refusal } })
+  }
+  expect(body.shape.amount.parse(12.34)).toBe(12_34)
 })

@@ -24,6 +24,14 @@ export const stakeAmount = z
   .refine(isBaht, 'at most two decimals')
   .transform(bahtToSatang)
 
+/** The same where people type it, who are told what was wrong with it: no number, nothing, a part of a satang. */
+export function typedAmount(code: RefusalCode) {
+  return z
+    .number()
+    .refine((baht) => baht > 0 && isBaht(baht), { params: { refusal: code } })
+    .transform(bahtToSatang)
+}
+
 /** The rate the member's screen showed. It is compared with the price, never used as one. */
 export const shownRate = z
   .number()

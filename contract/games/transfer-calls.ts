@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TRANSFER_STATES, TRANSFER_WAYS } from '../../domain/games/transfer-wallet.ts'
 import type { Declaration } from '../define.ts'
-import { answer, baht, plainText, stakeAmount, time } from '../shapes.ts'
+import { answer, baht, plainText, time, typedAmount } from '../shapes.ts'
 
 const works = { audience: 'member', token: 'agent', own: true } as const
 const moves = {
@@ -61,7 +61,7 @@ export const gameMoneyCalls = {
       username: plainText(40),
       provider: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
       way: z.enum(TRANSFER_WAYS),
-      amount: stakeAmount,
+      amount: typedAmount('AMOUNT_UNCLEAR'),
     }),
     reply: answer({ transfer: gameTransfer }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baht, date, plainText, stakeAmount, time } from '../shapes.ts'
+import { baht, date, plainText, time, typedAmount } from '../shapes.ts'
 
 /** Why nothing goes to the wallet now: the code of the refusal, and its words. */
 const whyNot = { reason: z.string().optional(), message: z.string().optional() }
@@ -70,7 +70,7 @@ export const campaignWish = z.strictObject({ tag: z.string().max(64) })
 
 export const affWithdrawWish = z.strictObject({
   username: plainText(64),
-  amount: stakeAmount,
+  amount: typedAmount('AMOUNT_UNCLEAR'),
 })
 
 export const affWithdrawAnswer = { withdrawal: affWithdrawal, withdrawable: baht }

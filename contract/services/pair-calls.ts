@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SLIP_BYTES } from '../../domain/payments/slips/slip.ts'
-import { answer, idOr, plainText, stakeAmount } from '../shapes.ts'
+import { answer, idOr, plainText, typedAmount } from '../shapes.ts'
 
 /** The bytes of a slip's picture, and of the form around it. Other bodies have the ordinary limit. */
 export const SLIP_LIMIT = SLIP_BYTES + 16 * 1024
@@ -20,7 +20,7 @@ export const pairCalls = {
     use: 'whether the money of a p2p order has come',
     params: z.object({ id: idOr('PAIR_UNKNOWN'), answer: z.enum(['received', 'not-received', 'short']) }),
     /** `received` and `short` ask for one of the proofs, whichever the member has; `short` for what has come. */
-    body: proof.extend({ amount: stakeAmount.optional() }).optional(),
+    body: proof.extend({ amount: typedAmount('AMOUNT_UNCLEAR').optional() }).optional(),
     reply: answer({}),
   },
   answerShortP2p: {

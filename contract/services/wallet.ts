@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
 import { gameMoneyCalls } from '../games/transfer-calls.ts'
-import { answer, baht, idOr, longText, plainText, stakeAmount } from '../shapes.ts'
+import { answer, baht, idOr, longText, plainText, stakeAmount, typedAmount } from '../shapes.ts'
 import {
   depositOrder,
   lacks,
@@ -68,7 +68,7 @@ export const walletCalls = declareCalls('wallet', {
       bank: z.strictObject({ bankName: plainText(40), accountNo: plainText(30) }),
       companyBank: plainText(40),
       companyAcc: plainText(30),
-      amount: stakeAmount,
+      amount: typedAmount('DEPOSIT_WHOLE_BAHT'),
       hash: plainText(100),
       mode: z.literal('bank'),
     }),
@@ -112,7 +112,7 @@ export const walletCalls = declareCalls('wallet', {
       /** The site's host, as the caller names it. */
       web: plainText(100),
       /** Whole baht. */
-      amount: stakeAmount,
+      amount: typedAmount('DEPOSIT_WHOLE_BAHT'),
     }),
     reply: answer({ payment }),
   },
@@ -141,7 +141,7 @@ export const walletCalls = declareCalls('wallet', {
     keyed: true,
     body: z.strictObject({
       username: plainText(40),
-      amount: stakeAmount,
+      amount: typedAmount('DEPOSIT_WHOLE_BAHT'),
       /** Of the offer. */
       hash: plainText(100),
       /** Of the member's own account. */
@@ -186,7 +186,7 @@ export const walletCalls = declareCalls('wallet', {
     keyed: true,
     body: z.strictObject({
       username: plainText(40),
-      amount: stakeAmount,
+      amount: typedAmount('AMOUNT_UNCLEAR'),
       /** Members who deposit may pay it. */
       p2p: z.boolean().optional(),
       ...proof.shape,

@@ -1,6 +1,6 @@
 /** Words of the limits a member sets for their own play. */
 export const limitText = {
-  lead: 'เวลานับย้อนจากตอนนี้ ลดวงเงินมีผลทันที เพิ่มหรือเอาออกต้องรอ 24 ชั่วโมง แล้วกลับมายืนยันภายใน 7 วัน',
+  lead: 'เวลานับย้อนจากตอนนี้ ลดวงเงินมีผลทันที เพิ่มหรือยกเลิกต้องรอ 24 ชั่วโมง แล้วกลับมายืนยันภายใน 7 วัน',
   kinds: {
     deposit: {
       title: 'วงเงินฝาก',
@@ -18,7 +18,7 @@ export const limitText = {
     amount: 'ไม่เกินกี่นาที',
     set: 'ตั้งเวลาเล่น',
     minutes: (minutes: number) => `${minutes} นาที`,
-    askedNone: 'ขอเอาเวลาที่ตั้งไว้ออก',
+    askedNone: 'ขอยกเลิกเวลาที่ตั้งไว้',
   },
   spans: { session: 'แต่ละรอบ', day: '24 ชั่วโมง', week: '7 วัน', month: '31 วัน' },
   span: 'ในเวลา',
@@ -26,10 +26,10 @@ export const limitText = {
   set: 'ตั้งวงเงิน',
   done: 'บันทึกแล้ว',
   left: (baht: string) => `เหลือ ${baht}`,
-  more: (when: string) => `มีเพิ่ม ${when}`,
+  more: (when: string) => `จะมีเพิ่มเมื่อ ${when}`,
   asked: (baht: string) => `ขอเพิ่มเป็น ${baht}`,
-  askedNone: 'ขอเอาวงเงินออก',
+  askedNone: 'ขอยกเลิกวงเงิน',
   confirmFrom: (when: string) => `ยืนยันได้ตั้งแต่ ${when}`,
   confirmUntil: (when: string) => `ยืนยันได้ถึง ${when}`,
-  acts: { none: 'ขอเอาวงเงินออก', confirm: 'ยืนยัน', drop: 'ยกเลิกคำขอ' },
+  acts: { none: 'ขอยกเลิกวงเงิน', confirm: 'ยืนยัน', drop: 'ยกเลิกคำขอ' },
 } as const

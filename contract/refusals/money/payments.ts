@@ -18,6 +18,11 @@ export const PAYMENT_REFUSALS = {
     th: 'กรุณากรอกยอดฝากเป็นจำนวนเต็ม ไม่มีเศษสตางค์',
     en: 'Please enter whole baht, without satang',
   },
+  AMOUNT_UNCLEAR: {
+    fields: ['amount'],
+    th: 'กรุณากรอกจำนวนเงินเป็นตัวเลขที่มากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
+    en: 'Please enter an amount above 0 in digits, with two decimals at most',
+  },
   BANK_ACCOUNT_NEEDED: {
     th: 'กรุณาเพิ่มบัญชีธนาคารของคุณก่อนฝากเงิน',
     en: 'Please add your bank account before you deposit',

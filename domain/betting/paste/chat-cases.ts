@@ -162,8 +162,8 @@ export const CHAT_CASES = String.raw`
 งวด 1/12/69\n45 ล่าง 20  =>  ignored | B45:20
 งวดวันที่ 1 ธันวา\n123=20  =>  ignored | t123:20
 วันที่ 16 พ.ย. 69\n123=20  =>  ignored | t123:20
-หวยลาว\n123=20  =>  note | t123:20 !LOTTERY_NAMED
-ฮานอย\n45=20 บน  =>  note | T45:20 !LOTTERY_NAMED
+หวยลาว\n123=20  =>  lottery | t123:20 !LOTTERY_NAMED
+ฮานอย\n45=20 บน  =>  lottery | T45:20 !LOTTERY_NAMED
 16/11/69\n45=20 บน  =>  ignored | T45:20
 45=20 บน\nรวม 20  =>  T45:20 | ignored
 45=20 บน\nรวม 20 บาท  =>  T45:20 | ignored

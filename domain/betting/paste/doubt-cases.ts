@@ -79,7 +79,7 @@ export const DOUBT_CASES = String.raw`
 ฮานอย 4D 45=20 บน  =>  T45:20 !LOTTERY_NAMED
 ฮานอย 45,20 บน  =>  T45:20 !LIST_OR_STAKE !LOTTERY_NAMED
 ฮานอย 45,20  =>  T45:20 !LOTTERY_NAMED !LIST_OR_STAKE !PLACE_ASSUMED
-ลาว\n45=20 บน\nฮานอย\n67=30 บน  =>  note | T45:20 !LOTTERY_NAMED | ignored | T67:30 !LOTTERY_NAMED
+ลาว\n45=20 บน\nฮานอย\n67=30 บน  =>  lottery | T45:20 !LOTTERY_NAMED | lottery | T67:30 !LOTTERY_NAMED
 เลขลาว 45=20  =>  unread !UNKNOWN_WORD
 12=50 บน\n1.45,67  =>  T12:50 | r1:45 R1:67 !COMMA_UNCLEAR !SIGN_UNCLEAR
 12=50 บน\n1.45,20  =>  T12:50 | r1:45 R1:20 !COMMA_UNCLEAR !SIGN_UNCLEAR
@@ -88,7 +88,7 @@ export const DOUBT_CASES = String.raw`
 45\n67\n1.89 ล่าง 20  =>  unread !NO_STAKE | unread !NO_STAKE | B89:20 !LIST_BEFORE !NUMBERING
 1.5 บน 20\n2. 7 บน 20  =>  r1:20 r5:20 !LIST_OR_STAKE | r2:20 r7:20 !NUMBERING
 1. 45 ล่าง 20\n2.67 ล่าง 30\n3.89 ล่าง 20  =>  B45:20 | B67:30 !NUMBERING | B89:20 !NUMBERING
-45=20 บน\nฮานอย\n67=30 บน  =>  T45:20 !LOTTERY_NAMED | ignored | T67:30 !LOTTERY_NAMED
+45=20 บน\nฮานอย\n67=30 บน  =>  T45:20 !LOTTERY_NAMED | lottery | T67:30 !LOTTERY_NAMED
 45=20 บน\nฮานอย บน\n67=30  =>  T45:20 !LOTTERY_NAMED | heading | T67:30 !LOTTERY_NAMED
 45=20 บน\nลาว 67=30 บน  =>  T45:20 | T67:30 !LOTTERY_NAMED
 ยี่กี 88 45=20 บน  =>  unread !UNKNOWN_WORD

@@ -49,8 +49,8 @@ export function isAmbiguous(warning: PasteWarning): boolean {
 
 export interface PasteLine {
   readonly text: string
-  /** `waiting`: numbers whose price is on a later line, which has the bets. `ignored`: a date, a sum or chat. */
-  readonly is: 'bets' | 'heading' | 'waiting' | 'note' | 'ignored' | 'blank' | 'unread'
+  /** `waiting`: numbers whose price is on a later line, which has the bets. `lottery`: its name alone. `ignored`: a date, a sum or chat. */
+  readonly is: 'bets' | 'heading' | 'waiting' | 'note' | 'lottery' | 'ignored' | 'blank' | 'unread'
   readonly bets: readonly PasteBet[]
   /** What else an ambiguous line may mean. */
   readonly others: readonly (readonly PasteBet[])[]
@@ -61,7 +61,7 @@ export interface PasteLine {
 }
 
 /** Raised whenever a slip may be read otherwise than before. */
-export const PASTE_VERSION = 4
+export const PASTE_VERSION = 5
 
 export interface PasteReading {
   /** The version of the grammar, so that a stored reading tells which rules produced it. */

@@ -210,6 +210,11 @@ test('a name on the first or last line is the buyer’s', () => {
   expect(readPaste('ป้าแดง 🙏\n12=50 บน', EIGHT).buyerNote).toBe('ป้าแดง')
   expect(readPaste('12=50 บน\n\nลุงดำ\n', EIGHT).buyerNote).toBe('ลุงดำ')
   expect(readPaste('12=50 บน\nลุงดำ\n34=20 บน', EIGHT).buyerNote).toBeNull()
+  // The name of a lottery is nobody's, and stands before or after that of the buyer.
+  expect(readPaste('หวยรัฐบาล\n12=50 บน', EIGHT).buyerNote).toBeNull()
+  expect(readPaste('หวยรัฐบาล\n12=50 บน\nลุงดำ', EIGHT).buyerNote).toBe('ลุงดำ')
+  expect(readPaste('หวยลาว\nป้าแดง\n12=50 บน', EIGHT).buyerNote).toBe('ป้าแดง')
+  expect(readPaste('ป้าแดง\n12=50 บน\nฮานอย', EIGHT).buyerNote).toBe('ป้าแดง')
 })
 
 test('a word that nobody knows is named', () => {

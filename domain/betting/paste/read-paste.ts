@@ -116,7 +116,7 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
       named,
       isNumbered,
     }
-  if (rest === '') return { ...draft, is: 'ignored', named }
+  if (rest === '') return { ...draft, is: 'lottery', named }
   const read = readCounted(draft, rest, state, drafts)
   const isAsked = read.is === 'bets' || read.is === 'waiting'
   return { ...read, warnings: isAsked ? [...read.warnings, 'LOTTERY_NAMED'] : read.warnings, named }

@@ -34,9 +34,9 @@ function mayBeOfOther(drafts: readonly Read[], lottery: string | null): boolean 
   })
 }
 
-/** A name alone on the first or last line is the buyer's. */
+/** A name alone on the first or last line is the buyer's; the names of lotteries do not count as lines. */
 export function takeNote(drafts: readonly Read[]): string | null {
-  const written = drafts.filter(({ is }) => is !== 'blank')
+  const written = drafts.filter(({ is }) => is !== 'blank' && is !== 'lottery')
   const named = [written[0], written.at(-1)].find(
     (draft) =>
       draft?.is === 'ignored' &&

@@ -4,6 +4,7 @@ import { sessionText } from '../../../console/text/session.ts'
 import { DEMO_OWNER } from '../../../server/features/staff/seed-demo-operator.ts'
 import { gamesText } from '../../../web/text/games.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { drawSlip } from '../../support/slips/slip-picture.ts'
@@ -29,6 +30,23 @@ const LIST = Array.from({ length: 5_000 }, (_, nth) => ({
   ...{ id: `sea-${nth}`, name: `Sea Story ${nth}`, name_th: `เรื่องของทะเล ${nth}`, type: 'slot' },
   ...{ popular: nth < 5, new: nth % 1_000 === 0 },
 }))
+
+test('in English, on the narrowest phone, what is chosen is read to its end', async () => {
+  const page = await open('/contact')
+  await signInAt(page, site.url, { name: 'demo02' })
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: site.url }])
+  await page.goto('/slot/gamelist')
+  await page.getByRole('heading', { name: 'Games', exact: true }).waitFor()
+  const cut = `[...document.querySelectorAll('select')].filter((choice) => {
+    const { font, paddingRight } = getComputedStyle(choice)
+    const pen = document.createElement('canvas').getContext('2d')
+    pen.font = font
+    const room = choice.clientWidth - parseFloat(paddingRight)
+    return pen.measureText(choice.selectedOptions[0].text).width > room
+  }).map((choice) => choice.selectedOptions[0].text)`
+  expect(await page.locator('select').count()).toBe(2)
+  expect(await page.evaluate(cut)).toEqual([])
+})
 
 test('staff bring in five thousand games; a member finds one, keeps it, and reads on without end', async () => {
   const desk = await open('/console/games')

@@ -12,6 +12,7 @@ import { gameReportText } from '../../../web/text/game-report.ts'
 import { gamesText } from '../../../web/text/games.ts'
 import { gameShelfText } from '../../../web/text/home.ts'
 import { playText } from '../../../web/text/play.ts'
+import { siteText } from '../../../web/text/th.ts'
 import { greetedAt } from '../../support/browser/greeted.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
@@ -91,6 +92,11 @@ test('from home to a game on a phone, a spin, back with the new balance, and the
   expect(frame?.width).toBe(360)
   expect(frame?.height).toBeGreaterThanOrEqual(780 - 48 - 28 - 20)
   await takeShots(page, shots, 'game')
+  // What says that there is no network takes its height from the game, whose buttons stand at the lower edge.
+  await page.context().setOffline(true)
+  await page.getByText(siteText.offline('').split(' · ')[0] ?? '', { exact: false }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(780)
+  await page.context().setOffline(false)
 
   await page.getByRole('link', { name: playText.lobby }).click()
   await page.waitForURL(/\/group$/)

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { SPIN_MS } from '../../../studio/games/slot/canal-slot.ts'
@@ -79,6 +80,9 @@ test('hi-lo is played by thumb, its result is proven on the device, and its tabl
   await page.getByRole('button', { name: DICE_WORDS.roll.th }).click()
   await expect.poll(() => page.locator('.past').count()).toBe(2)
   await takeShots(page, shots, 'hi-lo-won')
+  // Whoever bets on what stands lowest sees what it brought.
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await inSight(page, '.news')
   await page.getByRole('link', { name: WORDS.results.th }).click()
   await page.getByRole('button', { name: PROOF.change.th }).click()
   await expect.poll(() => page.locator('.round .verdict.right').count()).toBe(2)
@@ -91,6 +95,15 @@ test('hi-lo is played by thumb, its result is proven on the device, and its tabl
   await takeShots(page, shots, 'hi-lo-maths')
   expect(failures).toEqual([])
 })
+
+/** All of it stands within the window. */
+async function inSight(page: Page, selector: string): Promise<void> {
+  const seen = `(() => {
+    const { top, bottom } = document.querySelector('${selector}').getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })()`
+  await expect.poll(() => page.evaluate<boolean>(seen)).toBe(true)
+}
 
 test('fish, prawn and crab in English', async () => {
   const { page, failures } = await seated('crab', { lang: 'en' })

@@ -31,6 +31,7 @@ test('money goes to a game wallet, waits where the answer is lost, and comes hom
     return card
   }
   const joker = await moveIn('JKR', '100')
+  await joker.getByText(toTransferText.moved.in('100')).waitFor()
   await joker.getByRole('button', { name: toTransferText.out('100') }).waitFor()
   // The satang of this amount lose a demo’s answer.
   const spade = await moveIn('SPG', '50.11')
@@ -47,4 +48,7 @@ test('money goes to a game wallet, waits where the answer is lost, and comes hom
   await page.getByRole('button', { name: toTransferText.home }).click()
   await expect.poll(() => joker.getByRole('button', { name: toTransferText.out('100') }).count()).toBe(0)
   await page.getByText(toTransferText.onItsWay.in('50.11')).waitFor()
+  // Told where the button was, which is gone with the money.
+  await page.getByText(toTransferText.moved.out('100')).waitFor()
+  await takeShots(page, shots, 'home')
 })

@@ -78,6 +78,7 @@ test('a member spins once, sees what was decided, and is told how to spin again'
   expect(await page.locator('.wheel-disc').getAttribute('data-place')).toBe(String(spun?.place))
   await page.getByText(wheelText.left(0)).waitFor()
   await page.getByText(wheelText.missing(moneyText(bahtToSatang(500)))).waitFor()
+  await page.getByText(wheelText.freeAgain(1)).waitFor()
   await page.getByRole('link', { name: wheelText.deposit, exact: true }).first().waitFor()
   await page.reload()
   expect(await page.locator('.wheel-disc').getAttribute('data-place'), 'it rests where it ended').toBe(

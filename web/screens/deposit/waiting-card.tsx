@@ -1,6 +1,6 @@
 import type { DepositOrderShown } from '../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { groupedAccount, maskedAccount } from '../../../domain/payments/account-groups.ts'
+import { groupedAccount } from '../../../domain/payments/account-groups.ts'
 import { Money } from '../../../ui/money.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
@@ -8,7 +8,7 @@ import { Countdown } from '../../rounds/countdown.tsx'
 import { depositText } from '../../text/deposit.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { Fact } from './fact.tsx'
+import { Fact, FromAccount } from './fact.tsx'
 import { Simulator } from './simulator.tsx'
 import { SlipCard } from './slip-card.tsx'
 
@@ -60,11 +60,7 @@ function TransferToMake({ order, memberBank, nowMs }: WaitingCardProps) {
         <Fact label={depositText.holder}>
           <span lang={langOf(order.name)}>{order.name}</span>
         </Fact>
-        {memberBank ? (
-          <Fact label={depositText.from}>
-            {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
-          </Fact>
-        ) : null}
+        <FromAccount of={memberBank} />
         <Fact label={depositText.timeLeft}>
           <Countdown closesAtMs={expiresAtMs} nowMs={nowMs} over={depositText.states.expired} />
           <span className="text-sm text-ink-2">{depositText.until(clockText(expiresAtMs))}</span>

@@ -165,7 +165,7 @@ function SpinForm({ wheel, xsrf, spinKey, mine, isTurning }: TurningProps & { is
   const hydrated = useHydrated()
   // Made by this browser: the server knows the secret, and could choose a seed to it.
   const seed = useMemo(() => (hydrated ? seedOfBrowser() : mine), [hydrated, mine])
-  if (left === 0 && !isTurning) return <NoSpins missing={missing} />
+  if (left === 0 && !isTurning) return <NoSpins missing={missing} free={wheel.free_a_day} />
   return (
     <MemberForm
       of={SPIN}
@@ -202,12 +202,15 @@ function seedOfBrowser(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function NoSpins({ missing }: Pick<WheelOfMember, 'missing'>) {
+function NoSpins({ missing, free }: Pick<WheelOfMember, 'missing'> & { free: number }) {
   const text = useBalanceText()
   if (missing === null) return <p className="wheel-no-spins">{wheelText.noSpins}</p>
   return (
     <>
-      <p className="wheel-no-spins">{wheelText.missing(text(bahtToSatang(missing)))}</p>
+      <p className="wheel-no-spins">
+        {wheelText.missing(text(bahtToSatang(missing)))}
+        {free > 0 ? <span className="block">{wheelText.freeAgain(free)}</span> : null}
+      </p>
       <Link to="/deposit" className={buttonClass('cta', 'lg', 'w-full')}>
         {wheelText.deposit}
       </Link>

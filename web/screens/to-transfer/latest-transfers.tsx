@@ -3,7 +3,7 @@ import { dateAndClock } from '../../../ui/thai-date.ts'
 import { BalanceMoney } from '../../live/balance-money.tsx'
 import { toTransferText } from '../../text/to-transfer.ts'
 
-interface Transfer {
+export interface Transfer {
   readonly id: string
   readonly name: string
   readonly way: 'in' | 'out'

@@ -10,6 +10,7 @@ import { tabTitle } from '../../text/th.ts'
 import { toTransferText } from '../../text/to-transfer.ts'
 import type { Route } from './+types/to-transfer'
 import { LatestTransfers } from './latest-transfers.tsx'
+import { Moved } from './moved.tsx'
 import { actOnTransfer, HOME } from './transfer-acts.ts'
 import { WalletCard } from './wallet-card.tsx'
 import './to-transfer.css'
@@ -45,12 +46,12 @@ export default function ToTransfer({ loaderData: { shown, xsrf, actKey } }: Rout
         {wallets.some(({ balance }) => balance === null) ? (
           <p className="text-sm text-ink-2">{toTransferText.notAll}</p>
         ) : null}
+        <Moved by={[HOME]} />
         {total > 0 ? (
           <MemberForm
             of={HOME}
             submit={{ label: toTransferText.home, tone: 'cta', size: 'lg', className: 'w-full' }}
             xsrf={xsrf}
-            done={toTransferText.homeDone}
             preventScrollReset
           >
             <input type="hidden" name="key" value={actKey} />

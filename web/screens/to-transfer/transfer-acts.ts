@@ -1,7 +1,8 @@
-import { formDone, formRefused } from '../../forms/form-answer.ts'
+import { type FormShape, formDone, formRefused } from '../../forms/form-answer.ts'
 import { typedAmount } from '../../forms/typed-amount.ts'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
+import type { Transfer } from './latest-transfers.tsx'
 
 export const HOME = { name: 'home', fields: {} } as const
 
@@ -26,7 +27,7 @@ export async function actOnTransfer({ clients, member, operator }: MemberVisit, 
   const name = formText(form, '_form')
   if (name === HOME.name) {
     const answer = sessionHolds(await clients.wallet.gameMoneyHome({ ...sent, body: { username } }), url)
-    return answer.status ? formDone(HOME) : formRefused(HOME, form, answer)
+    return answer.status ? formMoved(HOME, answer.transfers) : formRefused(HOME, form, answer)
   }
   const way = name.startsWith(IN) ? 'in' : 'out'
   const provider = name.slice(way.length + 1)
@@ -34,5 +35,13 @@ export async function actOnTransfer({ clients, member, operator }: MemberVisit, 
   const amount = typedAmount(formText(form, 'amount'))
   const body = { username, provider, way, amount } as const
   const answer = sessionHolds(await clients.wallet.gameMoney({ ...sent, body }), url)
-  return answer.status ? formDone(shape) : formRefused(shape, form, answer)
+  return answer.status ? formMoved(shape, [answer.transfer]) : formRefused(shape, form, answer)
+}
+
+/** What became of what was asked for: a provider may refuse, or not answer. Another server's success may say less. */
+function formMoved(shape: FormShape, transfers: readonly (Transfer | undefined)[] | undefined) {
+  const moved = (transfers ?? []).flatMap((each) =>
+    each ? [{ way: each.way, amount: each.amount, state: each.state }] : [],
+  )
+  return { ...formDone(shape), moved }
 }

@@ -4,6 +4,7 @@ import { MemberForm } from '../../forms/member-form.tsx'
 import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { toTransferText } from '../../text/to-transfer.ts'
 import { BahtSign } from '../deposit/baht-sign.tsx'
+import { Moved } from './moved.tsx'
 import { inForm, outForm } from './transfer-acts.ts'
 
 export interface WalletShown {
@@ -39,6 +40,7 @@ export function WalletCard({ wallet, xsrf, actKey }: WalletCardProps) {
           <BalanceMoney amount={bahtToSatang(balance)} />
         )}
       </p>
+      <Moved by={[inForm(provider), outForm(provider)]} />
       {open ? (
         <div role="status">
           <p className="font-medium">
@@ -83,7 +85,7 @@ function MoveIn({ provider, name, xsrf, actKey }: MoveInProps) {
     <MemberForm
       of={inForm(provider)}
       submit={{
-        ...{ label: toTransferText.into, tone: 'cta', className: 'w-full' },
+        ...{ label: toTransferText.into, tone: 'brand', className: 'w-full' },
         spoken: toTransferText.intoSpoken(name),
       }}
       xsrf={xsrf}

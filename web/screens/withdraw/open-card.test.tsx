@@ -47,3 +47,7 @@ test.each([
 ] as const)('while %s, the card says what the rest waits for', (_, until, states, said) => {
   expect(card(until, ...states)).toContain(said)
 })
+
+test('the number of the account does not break into two lines', () => {
+  expect(card(-5)).toContain('<span class="whitespace-nowrap">xxx-x-xx789-0</span>')
+})

@@ -48,7 +48,7 @@ export function OpenCard({ withdrawal, nowMs }: OpenCardProps) {
           <dd className="withdraw-to">
             <BankMark code={bank} color={color} />
             <span>
-              {bank_name} {maskedAccount(bank, accountNo)}
+              {bank_name} <span className="whitespace-nowrap">{maskedAccount(bank, accountNo)}</span>
             </span>
           </dd>
         </div>

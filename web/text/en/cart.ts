@@ -73,7 +73,7 @@ export const cartText: Twin<typeof Thai> = {
     'Offline. This ticket is not sent yet and is kept on this device. Payouts are checked again before it is sent.',
   offlineShort: 'Offline. Ticket not sent yet, kept on this device.',
   waitingForSignal: 'Waiting for signal, not sent yet',
-  kept: 'Not sent yet: this ticket was kept on this device from before',
+  kept: 'Not sent yet: this ticket is kept on this device',
   keptRepriced: (count) => (count === 0 ? '' : `${howMany(count, 'line has', 'lines have')} a new payout`),
   keptClosed: (count) => (count === 0 ? '' : `${howMany(count, 'line is', 'lines are')} closed`),
 }

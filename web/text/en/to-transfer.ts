@@ -9,7 +9,6 @@ export const toTransferText: Twin<typeof Thai> = {
   inGames: 'In game wallets',
   notAll: 'Wallets whose provider does not answer are not counted',
   home: 'Bring everything back',
-  homeDone: 'Your money is on its way back',
   none: 'No provider here keeps a wallet. Those that are open take money from your main wallet, and nothing has to be moved.',
   unanswered: 'The provider has not said how much is there',
   off: 'This provider takes no money for now. You can bring yours back as usual.',
@@ -20,6 +19,14 @@ export const toTransferText: Twin<typeof Thai> = {
   onItsWay: {
     in: (amount: string) => `${amount} baht is on its way there`,
     out: (amount: string) => `${amount} baht is on its way back`,
+  },
+  moved: {
+    in: (amount: string) => `Moved in ${amount} baht`,
+    out: (amount: string) => `Brought back ${amount} baht`,
+  },
+  notMoved: {
+    in: 'The provider did not take it. The money is in your main wallet. Try again.',
+    out: 'The provider did not give it back. The money is in your game wallet. Try again.',
   },
   asking: 'The provider has not confirmed yet. The money is set aside, and we ask until we know.',
   latest: 'Latest transfers',

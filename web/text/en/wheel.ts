@@ -14,6 +14,7 @@ export const wheelText: Twin<typeof Thai> = {
   decided: 'The server draws the result before the wheel turns',
   noSpins: 'You have no spins left today. New ones begin after midnight.',
   missing: (amount) => `The next spin comes once ${amount} baht more are deposited`,
+  freeAgain: (spins) => `Or wait until after midnight: ${spins} free`,
   deposit: 'Deposit',
   won: 'Well done, you have won',
   credited: 'It is in your wallet',

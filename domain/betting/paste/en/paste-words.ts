@@ -6,6 +6,7 @@ export const pasteWords: Twin<typeof Thai> = {
   heading: 'Heading for the lines below',
   waiting: 'Waiting for a stake from a later line',
   note: 'Buyer name',
+  lottery: 'Name of a lottery',
   ignored: 'Skipped, not a bet',
   blank: '',
   unread: 'This line is not counted',

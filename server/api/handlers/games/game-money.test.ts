@@ -60,6 +60,8 @@ test.each([
   ['a provider that keeps no wallet', { provider: 'PGP' }, 'GAME_NOT_OPEN'],
   ['more than there is', { amount: 900_000 }, 'CREDIT_TOO_LOW'],
   ['while one is under way', { provider: 'SPG' }, 'GAME_TRANSFER_OPEN'],
+  ['of nothing', { amount: 0 }, 'AMOUNT_UNCLEAR'],
+  ['of a part of a satang', { amount: 12.345 }, 'AMOUNT_UNCLEAR'],
 ] as const)('to %s is refused in words', async (_, wish, code) => {
   const before = await shown()
   expect((await move(wish)).body).toMatchObject({

@@ -133,7 +133,7 @@ describe('nothing moves', () => {
     })
     // A hundred times what is meant is no amount that is there, and neither is a hundredth.
     expect((await confirm(617)).body.code).toBe('AFFILIATE_TOO_MUCH')
-    expect((await confirm(0.0617)).status).toBe(400)
+    expect((await confirm(0.0617)).body.code).toBe('AMOUNT_UNCLEAR')
     expect(await moved()).toEqual({ credits: [], more: 0 })
   })
 

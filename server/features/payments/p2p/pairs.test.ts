@@ -188,6 +188,18 @@ test('nobody pays while the provider is told, and one without members is paid by
   expect(await withdrawalOf(stage, payee)).toMatchObject({ state: 'paid', paidByMembers: 0 })
 })
 
+// 150 would leave half a baht, and 100 more than that, which nobody deposits.
+test.each([150.5, 199.99])(
+  'nobody could pay a part of %d baht: it is sent without the wait',
+  async (baht) => {
+    const asked = await pooled(baht)
+    expect(asked).toMatchObject({ state: 'approved', byMembers: false, pooledUntil: null })
+    await sendWithdrawal(ctx, { operatorId: stage.operatorId, id: asked.id })
+    expect(told(asked.id)).toEqual([Math.round(baht * 100)])
+    expect(await withdrawalOf(stage, payee)).toMatchObject({ state: 'paid', paidByMembers: 0 })
+  },
+)
+
 test('of many at once no more pay than a withdrawal asks for', async () => {
   await pooled(400)
   const payers = await Promise.all(Array.from({ length: 8 }, () => newDepositor(stage, database.url)))

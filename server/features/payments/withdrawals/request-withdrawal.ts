@@ -1,6 +1,7 @@
 import { invariant } from '../../../../domain/invariant.ts'
 import { type Satang, satangToBaht } from '../../../../domain/money.ts'
 import { needsDocument } from '../../../../domain/payments/document.ts'
+import { takesDepositor } from '../../../../domain/payments/pairing.ts'
 import {
   leftToday,
   refuseWithdrawal,
@@ -47,7 +48,9 @@ export async function requestWithdrawal(ctx: Context, wish: RequestWithdrawal): 
   if (!operator || !payoutsOf(ctx, operator)) throw new Refusal('WITHDRAWALS_CLOSED')
   const rules = withdrawalRules(operator)
   const asks = licenceOf(operator).checksDocuments
-  const byMembers = wish.byMembers === true && membersPay(operator)
+  // An amount of which nobody could take a part would wait an hour for nothing.
+  const couldBePaid = takesDepositor({ left: wish.amount, depositors: 0 })
+  const byMembers = wish.byMembers === true && membersPay(operator) && couldBePaid
   const id = ctx.chance.id()
   try {
     // Before the proof, so that nobody types a PIN for what is refused; decided again under the locks.

@@ -97,6 +97,25 @@ describe('what is left in the box', () => {
     expect(preview('ล่าง\n27=50\n12=abc\nบน\n15=20').left).toBe('ล่าง\n12=abc')
   })
 
+  // Without its name the line that is left would be read without doubt, and added with the next touch.
+  test.each([
+    ['ฮานอย\n15=20 บน\n27=50 ล่าง', 'ฮานอย\n27=50 ล่าง'],
+    ['27=50 ล่าง\nฮานอย\n15=20 บน', 'ฮานอย\n15=20 บน'],
+    ['ลาว\n15=20 บน\nฮานอย\n27=50 ล่าง', 'ลาว\nฮานอย\n27=50 ล่าง'],
+    ['15=20 บน\n27=50 ล่าง\nฮานอย บน\n34=20', '27=50 ล่าง\nฮานอย บน\n34=20'],
+  ])('the name of a lottery stays with what is asked about because of it: %s', (text, left) => {
+    const first = preview(text).lines.find(({ standing }) => standing === 'ask')
+    const once = preview(text, first?.readings.slice(0, 1).map(({ key }) => key) ?? [])
+    expect(once).toMatchObject({ count: 1, left })
+    expect(preview(once.left)).toMatchObject({ count: 0, bets: [] })
+    const asked = preview(once.left).lines.filter(({ standing }) => standing === 'ask')
+    expect(asked.length).toBe(once.asking)
+  })
+
+  test('nothing of a lottery stays once all lines are added', () => {
+    expect(allTicked('ฮานอย\n15=20 บน\nฮานอย บน\n27=50').left).toBe('')
+  })
+
   test('numbers are added with the line of their price, and stay without it', () => {
     expect(preview('12\n34\n=50 บน').left).toBe('')
     expect(preview('12\n34\n=0 บน\n615=20').left).toBe('12\n34\n=0 บน')

@@ -125,7 +125,10 @@ function isOpen({ standing }: PreviewLine): boolean {
   return standing === 'ask' || standing === 'refused'
 }
 
-/** Headings stay with their lines; numbers stay until the line with their price is taken. */
+/**
+ * Headings stay with their lines; numbers stay until the line with their price is taken. The names of lotteries stay as long as any line
+ * does, with what is named in a heading: the line is asked about because of them.
+ */
 function leftLines(
   lines: readonly PasteLine[],
   shown: readonly PreviewLine[],
@@ -133,6 +136,8 @@ function leftLines(
 ): readonly string[] {
   const left: string[] = []
   let somethingLeft = false
+  const staying = lines.filter((_, at) => isLeft(shown[at], isTaken))
+  const isNamed = staying.some(({ warnings }) => warnings.includes('LOTTERY_NAMED'))
   // From the end, because the line with the price below decides about its numbers.
   let priceIsTaken = false
   for (let at = lines.length - 1; at >= 0; at -= 1) {
@@ -141,9 +146,15 @@ function leftLines(
     if (!line || !preview) continue
     if (line.is === 'bets' || line.is === 'unread') priceIsTaken = isTaken(preview)
     const waits = line.is === 'waiting' && !priceIsTaken
-    const stays = waits || (isOpen(preview) && !isTaken(preview))
+    const stays = waits || isLeft(preview, isTaken)
     somethingLeft ||= stays
-    if (stays || (line.is === 'heading' && somethingLeft)) left.unshift(line.text)
+    const isHead = line.is === 'heading' && (somethingLeft || isNamed)
+    const isName = line.is === 'lottery' && staying.length > 0
+    if (stays || isHead || isName) left.unshift(line.text)
   }
   return left
+}
+
+function isLeft(line: PreviewLine | undefined, isTaken: (line: PreviewLine) => boolean): boolean {
+  return line !== undefined && isOpen(line) && !isTaken(line)
 }

@@ -13,7 +13,7 @@ import { pairText } from '../../../text/pairs.ts'
 import { CancelForm } from '../cancel-form.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { PAIR_SLIP } from '../deposit-acts.ts'
-import { Fact } from '../fact.tsx'
+import { Fact, FromAccount } from '../fact.tsx'
 import { SlipField } from '../slip-field.tsx'
 import { CameShort } from './came-short.tsx'
 
@@ -64,11 +64,7 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
               <span lang={langOf(pair.name)}>{pair.name}</span>
             </Fact>
           ) : null}
-          {memberBank ? (
-            <Fact label={depositText.from}>
-              {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
-            </Fact>
-          ) : null}
+          <FromAccount of={memberBank} />
           {pair.state === 'disputed' ? null : (
             <Fact label={LEFT[pair.state] ?? pairText.answerLeft}>
               <Countdown closesAtMs={expiresAtMs} nowMs={nowMs} over={depositText.states.expired} />

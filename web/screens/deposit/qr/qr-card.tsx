@@ -1,6 +1,5 @@
 import type { PaymentShown } from '../../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
-import { maskedAccount } from '../../../../domain/payments/account-groups.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { QrCode } from '../../../../ui/marks/qr-code.tsx'
 import { Money } from '../../../../ui/money.tsx'
@@ -10,7 +9,7 @@ import { langOf } from '../../../layouts/lang-of.ts'
 import { Countdown } from '../../../rounds/countdown.tsx'
 import { depositText } from '../../../text/deposit.ts'
 import { CancelForm } from '../cancel-form.tsx'
-import { Fact } from '../fact.tsx'
+import { Fact, FromAccount } from '../fact.tsx'
 import { Simulator } from '../simulator.tsx'
 import { SaveQr } from './save-qr.tsx'
 import { usePaymentStatus } from './use-payment-status.ts'
@@ -65,11 +64,7 @@ function CodeToPay({ order, isDown, memberBank, nowMs }: QrCardProps) {
         <Fact label={depositText.collector}>
           <span lang={langOf(order.name)}>{order.name}</span>
         </Fact>
-        {memberBank ? (
-          <Fact label={depositText.from}>
-            {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
-          </Fact>
-        ) : null}
+        <FromAccount of={memberBank} />
         <Fact label={depositText.timeLeft}>
           <Countdown closesAtMs={expiresAtMs} nowMs={nowMs} over={depositText.states.expired} />
           <span className="text-sm text-ink-2">{depositText.until(clockText(expiresAtMs))}</span>
