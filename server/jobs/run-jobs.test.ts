@@ -2,7 +2,8 @@ import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../tests/support/database/database.ts'
 import { endingDatabase } from '../../tests/support/database/ending-database.ts'
-import { openStage } from '../../tests/support/stage/stage.ts'
+import { roadWithStarts } from '../../tests/support/database/road-with-starts.ts'
+import { openStage, type Stage } from '../../tests/support/stage/stage.ts'
 import { programUrl } from '../db/login/addresses.ts'
 import { Unavailable } from '../errors.ts'
 import { seedReceivingAccounts } from '../features/payments/seed-receiving-accounts.ts'
@@ -47,40 +48,9 @@ test('a queue that has lost a connection lets go of a job of which it never hear
   const stage = await openStage(database.url, { company: 'QL' })
   const jobs = await runJobs(stage.jobs, programUrl(database.url))
   const roundId = await stage.openRound()
-  const ask = <Row>(act: (sql: postgres.Sql) => PromiseLike<readonly Row[]>) => withSql(database.url, act)
-  let run: string | undefined
-  await withSql(database.url, (sql) =>
-    sql.begin(async (tx) => {
-      // The job waits meanwhile, and its row says by whom it is held.
-      await tx`lock table round_seal`
-      await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'early' })
-      const holder = async () => {
-        const held = await ask<{ run: string }>(
-          (other) => other`select locked_by as run from graphile_worker.jobs where locked_by is not null`,
-        )
-        run = held[0]?.run
-        return run
-      }
-      await expect.poll(holder).toBeDefined()
-    }),
-  )
-  await expect.poll(async () => (await findRound(stage.ctx.read, roundId))?.status).toBe('sealed')
-  const jobId = await withSql(database.url, (sql) =>
-    sql.begin(async (tx) => {
-      const [job] = await tx<{ id: string }[]>`
-        select id from graphile_worker.add_job('seal-round', json_build_object('roundId', ${roundId}::text))`
-      await tx`
-        update graphile_worker._private_jobs set locked_by = ${String(run)}, locked_at = now() where id = ${String(job?.id)}`
-      return String(job?.id)
-    }),
-  )
-  await ask(
-    (sql) => sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'LISTEN "jobs:insert"%'`,
-  )
-  const left = () => ask((sql) => sql`select from graphile_worker.jobs where id = ${jobId}`)
-  await expect.poll(async () => (await left()).length).toBe(0)
+  const jobId = await aJobHeldBy(await runThatSeals(stage, roundId), roundId)
+  await endListening()
+  await expect.poll(() => isLeft(jobId)).toBe(false)
   await jobs.stop()
   await stage.close()
 })
@@ -113,3 +83,67 @@ test('rounds go on while every place for banks waits for one that does not answe
   await jobs.stop()
   await stage.close()
 })
+
+test('a queue of which one lane does not start lets go of a job that an earlier lane never heard of', async () => {
+  const stage = await openStage(database.url, { company: 'QS' })
+  const road = await roadWithStarts(programUrl(database.url))
+  const jobs = await runJobs(stage.jobs, road.url)
+  const roundId = await stage.openRound()
+  const second = road.holdStart(2)
+  await endListening()
+  const cut = await second
+  const run = await runThatSeals(stage, roundId)
+  const jobId = await aJobHeldBy(run, roundId)
+  cut()
+  await expect.poll(() => isLeft(jobId)).toBe(false)
+  await jobs.stop()
+  road.close()
+  await stage.close()
+})
+
+/** Closes a round, and answers by which run of the queue it is sealed. */
+async function runThatSeals(stage: Stage, roundId: string): Promise<string> {
+  let run: string | undefined
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      // The job waits meanwhile, and its row says by whom it is held.
+      await tx`lock table round_seal`
+      await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'early' })
+      const holder = async () => {
+        const held = await ask<{ run: string }>(
+          (other) => other`select locked_by as run from graphile_worker.jobs where locked_by is not null`,
+        )
+        run = held[0]?.run
+        return run
+      }
+      await expect.poll(holder).toBeDefined()
+    }),
+  )
+  await expect.poll(async () => (await findRound(stage.ctx.read, roundId))?.status).toBe('sealed')
+  return String(run)
+}
+
+/** Taken for a run that never hears that it got it. */
+function aJobHeldBy(run: string, roundId: string): Promise<string> {
+  return withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      const [job] = await tx<{ id: string }[]>`
+        select id from graphile_worker.add_job('seal-round', json_build_object('roundId', ${roundId}::text))`
+      await tx`
+        update graphile_worker._private_jobs set locked_by = ${run}, locked_at = now() where id = ${String(job?.id)}`
+      return String(job?.id)
+    }),
+  )
+}
+
+const ask = <Row>(act: (sql: postgres.Sql) => PromiseLike<readonly Row[]>) => withSql(database.url, act)
+
+const isLeft = async (jobId: string) =>
+  (await ask((sql) => sql`select from graphile_worker.jobs where id = ${jobId}`)).length > 0
+
+const endListening = () =>
+  ask(
+    (sql) => sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'LISTEN "jobs:insert"%'`,
+  )

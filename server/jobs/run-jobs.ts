@@ -120,6 +120,7 @@ async function startQueue(ctx: Context, place: RestartedPlace): Promise<QueueRun
   } catch (error) {
     stop()
     await Promise.allSettled(lanes.map(({ ended }) => ended))
+    for (const { name } of lanes) place.ended.add(name)
     queue.close()
     throw error
   }

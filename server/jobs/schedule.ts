@@ -65,7 +65,7 @@ import { giveBackClosed } from '../features/voids/give-back-closed.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
 
 /**
- * Jobs run in lanes with places of their own: what players wait for never waits for a bank that does not answer, nor for what takes long.
+ * Jobs run in lanes with places of their own: what players wait for never waits for a bank that does not answer, nor for checks and counts.
  * How many of each run at once.
  */
 export const LANES = {

@@ -8,7 +8,7 @@ import { lockMember } from '../members/queries.ts'
 import { writeMessages } from '../messages/write-messages.ts'
 import { accrueTurnover } from '../turnover/accrue-turnover.ts'
 import { convertCoupons } from './coupons/convert-coupons.ts'
-import { hasWaiting, listPlayedBonuses, listPlayedCredit, updateBonusPlayed } from './queries-played.ts'
+import { findAnyWaiting, listPlayedBonuses, listPlayedCredit, updateBonusPlayed } from './queries-played.ts'
 import { type Grant, insertEnd, listGrants } from './queries-promotions.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function turnOverRound(ctx: Context, roundId: string): Promise<void
  * at them again. It is no job by its key: one that waits would lose its rounds to the next.
  */
 export async function convertAfter(tx: Tx, roundIds: readonly string[]): Promise<void> {
-  if (await hasWaiting(tx, roundIds)) await tx.enqueue('convert-waiting', { roundIds })
+  if (await findAnyWaiting(tx, roundIds)) await tx.enqueue('convert-waiting', { roundIds })
 }
 
 /**

@@ -119,9 +119,9 @@ test('many stakes are added up by a look that keeps what it has found', async ()
   const [{ roundId } = { roundId: '' }] = await stage.ctx.read.run<{ roundId: string }>`
     select round_id as "roundId" from turnover_entry where member_id = ${member} limit 1`
   await convertWaiting(stage.ctx, [roundId])
-  expect(await stage.ctx.read.run`select played::int from played_so_far where member_id = ${member}`).toEqual([
-    { played: 51 },
-  ])
+  expect(await stage.ctx.read.run`select played::int from played_so_far where member_id = ${member}`).toEqual(
+    [{ played: 51 }],
+  )
 })
 
 test('a void of what was played before the bonus takes nothing from what was played for it', async () => {

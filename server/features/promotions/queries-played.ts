@@ -27,7 +27,7 @@ export async function updateCreditPlayed(tx: Tx, memberId: string, limit: number
 }
 
 /** Whether anybody's bonus or free credit waits for which stakes on these rounds count: what this transaction has counted is among them. */
-export async function hasWaiting(tx: Tx, roundIds: readonly string[]): Promise<boolean> {
+export async function findAnyWaiting(tx: Tx, roundIds: readonly string[]): Promise<boolean> {
   const { has } = await tx.one<{ has: boolean }>`
     select exists (select from turnover_entry t
         join promotion_grant g on g.member_id = t.member_id join promotion p on p.id = g.terms_id
