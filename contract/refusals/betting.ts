@@ -72,6 +72,10 @@ export const BETTING_REFUSALS = {
   },
   CREDIT_TOO_LOW: { th: 'ยอดเงินคงเหลือไม่เพียงพอ', en: 'Your balance is too low' },
   BILL_UNKNOWN: { th: 'ไม่พบโพยที่เลือก', en: 'This ticket was not found' },
+  BILL_NOT_AMONG_NEWEST: {
+    th: 'ไม่พบในโพย 5,000 ใบล่าสุดของสมาชิกคนนี้ เลือกวันที่แทงเพื่อค้นโพยที่เก่ากว่า',
+    en: 'Not among the newest 5,000 tickets of this member. Choose the day of the bet to look for an older one.',
+  },
   CANCEL_NEVER: {
     th: 'หวยที่ออกผลทุก 15 นาทียกเลิกโพยไม่ได้',
     en: 'tickets of a lottery drawn every 15 minutes cannot be cancelled',

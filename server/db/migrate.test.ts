@@ -134,6 +134,25 @@ test('a table that something beside it holds is not waited for, and the database
   expect(await applied()).toHaveLength(2)
 })
 
+test('a table that is held behind a commit does not say that nothing was changed, and the next try goes on there', async () => {
+  await write({ [FIRST]: "create type colour as enum ('red'); create table slip (colour colour)" })
+  await run()
+  await write({
+    [BETWEEN]: "alter type colour add value 'blue'",
+    [LATER]: 'alter table slip add word text',
+  })
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`lock table slip in access share mode`
+      const held = migrate(database.url, { folder: pathToFileURL(`${folder}/`), lockMs: 50 })
+      await expect(held).rejects.toThrow(/^Something still runs .* goes on behind them\.$/)
+    }),
+  )
+  expect(await applied()).toHaveLength(2)
+  await run()
+  expect(await applied()).toHaveLength(3)
+})
+
 async function write(files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
 }

@@ -42,7 +42,7 @@ export async function migrate(
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   const migrations = await readMigrations(folder)
   const work = async () => {
-    let left = Number.POSITIVE_INFINITY
+    let [left, kept] = [Number.POSITIVE_INFINITY, false]
     while (left > 0) {
       left = await sql
         .begin(async (tx) => {
@@ -50,7 +50,8 @@ export async function migrate(
           if (stillLeft === 0 && folder === MIGRATIONS) await raiseTransactionBase(tx)
           return stillLeft
         })
-        .catch(refuseHeld)
+        .catch((cause: Error) => refuseHeld(cause, kept))
+      kept = true
     }
     // The queue makes its own schema and expects to be alone.
     await migrateQueue(url)
@@ -64,11 +65,14 @@ export async function migrate(
   }
 }
 
-/** The database names a lock that was waited for too long by this code. */
-function refuseHeld(cause: Error & { code?: string }): never {
+/** The database names a lock that was waited for too long by this code. `kept`: a transaction before it is committed. */
+function refuseHeld(cause: Error & { code?: string }, kept: boolean): never {
   if (cause.code !== '55P03') throw cause
+  const changed = kept
+    ? 'The first of its migrations are applied, and the next try goes on behind them.'
+    : 'Nothing was changed.'
   throw new DatabaseError(
-    'Something still runs beside the migration and holds a table of it (a server, a worker, a dump): stop it and try again. Nothing was changed.',
+    `Something still runs beside the migration and holds a table of it (a server, a worker, a dump): stop it and try again. ${changed}`,
     { cause },
   )
 }

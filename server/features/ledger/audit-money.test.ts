@@ -184,7 +184,7 @@ const FAULTS = [
     'money moved by a kind that is not declared',
     [
       `${COPY} select gen_random_uuid(), gen_random_uuid(), operator_id, 'gift', 'round', id, 'house:adjust',
-        'house:pnl', 10_00, null, null, null, null, 'nobody', now() from round where status = 'open'`,
+        'house:pnl', 1000, null, null, null, null, 'nobody', now() from round where status = 'open'`,
     ],
     ['I17 money moves only as it is declared'],
   ],
@@ -360,7 +360,7 @@ const FAULTS = [
     'the escrow of an open round swept',
     [
       `${COPY} select gen_random_uuid(), gen_random_uuid(), operator_id, 'sweep', 'round', id, 'round:escrow',
-        'house:pnl', 10_00, null, null, null, null, 'nobody', now() from round where status = 'open'`,
+        'house:pnl', 1000, null, null, null, null, 'nobody', now() from round where status = 'open'`,
     ],
     ['I6 money moves in and out of escrow only for a cause'],
   ],

@@ -136,7 +136,7 @@ describe('a total', () => {
     expect(refused).toBe('COUPON_GONE')
     const around = stage.ctx.read.run`
       insert into coupon_claim (member_id, id, operator_id, campaign_id, terms_id, code_hash, credit, need, claimed_at)
-      select ${memberId}, uuidv7(), ${stage.operatorId}, ${campaignId}, ${termsId}, k.hash, ${terms.credit}, ${2 * terms.credit},
+      select ${memberId}, gen_random_uuid(), ${stage.operatorId}, ${campaignId}, ${termsId}, k.hash, ${terms.credit}, ${2 * terms.credit},
         db_now() from coupon_code k where k.campaign_id = ${campaignId} and k.used = 0 limit 1`
     await expect(around).rejects.toThrow('a campaign is claimed as often as its terms say')
     await behindTriggers(

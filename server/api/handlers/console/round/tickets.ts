@@ -74,9 +74,10 @@ async function oneOf(
   { ticket, day }: { readonly ticket: string; readonly day: string | undefined },
 ) {
   const [, digits] = TICKET_NUMBER.exec(ticket) ?? []
-  const found = digits && (await findBillByNumber(ctx.read, memberId, { billNo: Number(digits), day }))
-  if (!found) throw new Refusal('BILL_UNKNOWN', { field: 'ticket' })
-  return { total: 1, bills: await listSummaries(ctx.read, memberId, [found.id]) }
+  if (!digits) throw new Refusal('BILL_UNKNOWN', { field: 'ticket' })
+  const { id, isAll } = await findBillByNumber(ctx.read, memberId, { billNo: Number(digits), day })
+  if (!id) throw new Refusal(isAll || day ? 'BILL_UNKNOWN' : 'BILL_NOT_AMONG_NEWEST', { field: 'ticket' })
+  return { total: 1, bills: await listSummaries(ctx.read, memberId, [id]) }
 }
 
 const showMember = ({ memberId, name, code }: MemberRow) => ({ id: memberId, name, code })
