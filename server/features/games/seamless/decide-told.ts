@@ -20,8 +20,8 @@ import { limitRefused } from '../../safer/room-left.ts'
 import { updateDayNets } from './queries-day.ts'
 import { updateTokensBegun } from './queries-tokens.ts'
 import { insertTransactions, type NewTransaction } from './queries-transactions.ts'
-import { type Facts, readFacts, readNames, type StandingMember } from './read-told.ts'
-import type { Told, ToldWish } from './told.ts'
+import { type AskedTold, type Facts, readTold, type StandingMember } from './read-told.ts'
+import type { Told } from './told.ts'
 
 type Outcome = Told | Refusal
 
@@ -33,18 +33,17 @@ type Outcome = Told | Refusal
  */
 export function decideTold(
   ctx: Context,
-  choose: () => readonly ToldWish[],
+  choose: () => readonly AskedTold[],
   { skipHeld }: { readonly skipHeld: boolean },
 ): Promise<(Outcome | undefined)[]> {
   return ctx.transaction(async (tx) => {
     const wishes = choose()
     if (wishes.length === 0) return []
-    const names = await readNames(tx, wishes, { skipHeld })
-    const facts = await readFacts(tx, names.standing, { skipHeld })
+    const { standing, facts } = await readTold(tx, wishes, { skipHeld })
     const passed: Passed[] = []
     const nets = new Map([...facts.wallets].map(([provider, { net }]) => [provider, net]))
     const taken = new Set<string>()
-    const outcomes = names.standing.map((each): Outcome | undefined => {
+    const outcomes = standing.map((each): Outcome | undefined => {
       if (!each.isLocked) return undefined
       const memberId = memberOf(each)
       if (memberId instanceof Refusal) return memberId

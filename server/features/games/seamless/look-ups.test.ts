@@ -49,7 +49,9 @@ async function betAndWin(players: readonly Player[], nth: number): Promise<void>
     return { kind: 'win', wish, amount }
   })
   for (const told of [bets, wins]) {
-    const outcomes = await decideTold(stage.ctx, () => told, { skipHeld: false })
+    const outcomes = await decideTold(stage.ctx, () => told.map((each) => ({ told: each })), {
+      skipHeld: false,
+    })
     expect(outcomes.filter((each) => !each || each instanceof Refusal)).toEqual([])
   }
 }

@@ -37,22 +37,55 @@ export interface StandingMember {
   readonly isBetRolledBack: boolean
 }
 
-interface Names {
-  readonly standing: readonly StandingMember[]
+/** What is told, with whose it probably is: that decides nothing, only what can be read at once. */
+export interface AskedTold {
+  readonly told: ToldWish
+  readonly memberId?: string | undefined
 }
 
-/** Locks the ids of what is told, then reads what is stored under them. */
-export async function readNames(
+interface How {
+  readonly skipHeld: boolean
+}
+
+/**
+ * Locks the ids of what is told and the accounts of its members, and reads what is stored and what decides. All of it is asked at once of
+ * those whose member was known; only the others are asked about once their names are read. Nobody waits for an account then, so that two
+ * steps of locks cannot hold each other up.
+ */
+export async function readTold(
   tx: Tx,
-  wishes: readonly ToldWish[],
-  { skipHeld }: { readonly skipHeld: boolean },
-): Promise<Names> {
-  const operatorId = wishes[0]?.wish.operatorId ?? ''
-  const named = wishes.flatMap(({ kind, wish }, place) => {
+  asked: readonly AskedTold[],
+  how: How,
+): Promise<{ readonly standing: readonly StandingMember[]; readonly facts: Facts }> {
+  const hashed = asked.map((each) => ({ ...each, tokenHash: hashOf(each.told) }))
+  const ahead = hashed.flatMap(({ told, memberId, tokenHash }) =>
+    how.skipHeld && memberId !== undefined ? [{ told, memberId, tokenHash }] : [],
+  )
+  const [standing, known] = await Promise.all([
+    readNames(tx, hashed, how),
+    ahead.length > 0 ? readFacts(tx, ahead, how) : NO_FACTS,
+  ])
+  const read = new Set(ahead.map(({ told }) => told))
+  const others = standing.flatMap((each, place) => {
+    const { told, isLocked, token, bet, stored } = each
+    const memberId = token?.memberId ?? bet?.memberId ?? stored.known?.memberId
+    if (!isLocked || memberId === undefined) return []
+    const wasRight = read.has(told) && asked[place]?.memberId === memberId
+    return wasRight ? [] : [{ told, memberId, tokenHash: token?.tokenHash }]
+  })
+  if (others.length === 0) return { standing, facts: known }
+  return { standing, facts: together(known, await readFacts(tx, others, how)) }
+}
+
+type HashedTold = AskedTold & { readonly tokenHash: string | undefined }
+
+/** Locks the ids of what is told, then reads what is stored under them. */
+async function readNames(tx: Tx, asked: readonly HashedTold[], { skipHeld }: How): Promise<StandingMember[]> {
+  const operatorId = asked[0]?.told.wish.operatorId ?? ''
+  const named = asked.flatMap(({ told: { kind, wish } }, place) => {
     const ids = [wish.transactionId, wish.betRef, kind === 'win' ? wish.reference : undefined]
     return ids.flatMap((id) => (id === undefined ? [] : [{ provider: wish.provider, id, place }]))
   })
-  const hashes = wishes.map(hashOf)
   const [got, stored, owners] = await Promise.all([
     skipHeld
       ? lockFreeGameIds(tx, operatorId, named)
@@ -61,30 +94,28 @@ export async function readNames(
     listTokenOwners(
       tx,
       operatorId,
-      hashes.filter((hash) => hash !== undefined),
+      asked.flatMap(({ tokenHash }) => tokenHash ?? []),
     ),
   ])
   const held = new Set(named.flatMap(({ place }, index) => (got[index] ? [] : [place])))
   const tokens = new Map(owners.map((owner) => [`${owner.provider} ${owner.tokenHash}`, owner]))
-  return {
-    standing: wishes.map((told, place) => {
-      const { wish } = told
-      const of = (id: string) => stored(wish.provider, id)
-      const own = of(wish.transactionId)
-      // A bet that stands under a name is repeated alike, and one whose id is the name of others may be taken back alone.
-      const isCancelled =
-        told.kind === 'bet' && !own.known && wish.betRef !== undefined && of(wish.betRef).isTombstone
-      const ofBet = told.kind === 'win' ? of(told.wish.reference) : undefined
-      return {
-        told,
-        isLocked: !held.has(place),
-        stored: { ...own, isRolledBack: own.isRolledBack || isCancelled },
-        token: tokens.get(`${wish.provider} ${hashes[place]}`),
-        bet: ofBet?.known,
-        isBetRolledBack: ofBet?.isRolledBack ?? false,
-      }
-    }),
-  }
+  return asked.map(({ told, tokenHash }, place) => {
+    const { wish } = told
+    const of = (id: string) => stored(wish.provider, id)
+    const own = of(wish.transactionId)
+    // A bet that stands under a name is repeated alike, and one whose id is the name of others may be taken back alone.
+    const isCancelled =
+      told.kind === 'bet' && !own.known && wish.betRef !== undefined && of(wish.betRef).isTombstone
+    const ofBet = told.kind === 'win' ? of(told.wish.reference) : undefined
+    return {
+      told,
+      isLocked: !held.has(place),
+      stored: { ...own, isRolledBack: own.isRolledBack || isCancelled },
+      token: tokens.get(`${wish.provider} ${tokenHash}`),
+      bet: ofBet?.known,
+      isBetRolledBack: ofBet?.isRolledBack ?? false,
+    }
+  })
 }
 
 function hashOf({ kind, wish }: ToldWish): string | undefined {
@@ -111,26 +142,48 @@ export interface Facts {
   ) => RoundStanding | undefined
 }
 
+const NO_FACTS: Facts = {
+  cash: new Map(),
+  members: new Map(),
+  tokens: new Map(),
+  limits: new Map(),
+  debts: new Map(),
+  wallets: new Map(),
+  isHidden: () => false,
+  roundOf: () => undefined,
+}
+
+/** Of different members. */
+function together(some: Facts, others: Facts): Facts {
+  return {
+    cash: new Map([...some.cash, ...others.cash]),
+    members: new Map([...some.members, ...others.members]),
+    tokens: new Map([...some.tokens, ...others.tokens]),
+    limits: new Map([...some.limits, ...others.limits]),
+    debts: new Map([...some.debts, ...others.debts]),
+    wallets: new Map([...some.wallets, ...others.wallets]),
+    isHidden: (of) => some.isHidden(of) || others.isHidden(of),
+    roundOf: (of, memberId) => some.roundOf(of, memberId) ?? others.roundOf(of, memberId),
+  }
+}
+
+interface Asking {
+  readonly told: ToldWish
+  readonly memberId: string
+  /** Of a bet: its play, as far as the token may be one. */
+  readonly tokenHash: string | undefined
+}
+
 /** Locks the accounts of members, then reads what decides. */
-export async function readFacts(
-  tx: Tx,
-  standing: readonly StandingMember[],
-  { skipHeld }: { readonly skipHeld: boolean },
-): Promise<Facts> {
-  const operatorId = standing[0]?.told.wish.operatorId ?? ''
-  const free = standing.filter(({ isLocked }) => isLocked)
-  const memberOf = ({ token, bet, stored }: StandingMember) =>
-    token?.memberId ?? bet?.memberId ?? stored.known?.memberId
-  const memberIds = [...new Set(free.flatMap((each) => memberOf(each) ?? []))]
-  const betting = free.flatMap(({ token }) => token ?? [])
-  const inRounds = free.flatMap((each) => {
-    const memberId = memberOf(each)
-    return memberId !== undefined && asksRound(each.told) ? [{ ...each.told.wish, memberId }] : []
-  })
-  const winning = free.flatMap((each) => (each.told.kind === 'win' ? (memberOf(each) ?? []) : []))
-  const betOn = free.flatMap(({ told: { kind, wish } }) => (kind === 'bet' ? [wish] : []))
+async function readFacts(tx: Tx, asking: readonly Asking[], { skipHeld }: How): Promise<Facts> {
+  const operatorId = asking[0]?.told.wish.operatorId ?? ''
+  const betting = asking.filter(({ told }) => told.kind === 'bet')
+  const inRounds = asking.flatMap(({ told, memberId }) =>
+    asksRound(told) ? [{ ...told.wish, memberId }] : [],
+  )
+  const winning = asking.flatMap(({ told, memberId }) => (told.kind === 'win' ? [memberId] : []))
   const [cash, members, tokens, wallets, rounds, debts, hidden] = await Promise.all([
-    (skipHeld ? lockFreeAccounts : lockAccounts)(tx, memberIds),
+    (skipHeld ? lockFreeAccounts : lockAccounts)(tx, [...new Set(asking.map(({ memberId }) => memberId))]),
     listMembersPlaying(
       tx,
       operatorId,
@@ -139,14 +192,20 @@ export async function readFacts(
     listGameTokens(
       tx,
       operatorId,
-      betting.map(({ tokenHash }) => tokenHash),
+      betting.flatMap(({ tokenHash }) => tokenHash ?? []),
     ),
-    listWallets(tx, operatorId, [...new Set(free.map(({ told }) => told.wish.provider))]),
+    listWallets(tx, operatorId, [...new Set(asking.map(({ told }) => told.wish.provider))]),
     inRounds.length > 0 ? listRoundsStanding(tx, operatorId, inRounds) : [],
     winning.length > 0 ? listGameDebts(tx, winning) : [],
-    betOn.length > 0 ? listGamesHidden(tx, operatorId, betOn) : [],
+    betting.length > 0
+      ? listGamesHidden(
+          tx,
+          operatorId,
+          betting.map(({ told }) => told.wish),
+        )
+      : [],
   ])
-  const most = mostStaked(free)
+  const most = mostStaked(betting)
   const limited = members.filter(({ isLimited, memberId }) => isLimited && cash.has(memberId))
   const unseen = new Set(hidden.map(({ provider, game }) => `${provider} ${game}`))
   const begun = new Map(rounds.map((each) => [`${each.memberId} ${each.provider} ${each.round}`, each]))
@@ -166,10 +225,10 @@ export async function readFacts(
 }
 
 /** The largest bet of each member: a batch decides one of them. */
-function mostStaked(standing: readonly StandingMember[]): ReadonlyMap<string, number> {
+function mostStaked(betting: readonly Asking[]): ReadonlyMap<string, number> {
   const most = new Map<string, number>()
-  for (const { told, token } of standing) {
-    if (token) most.set(token.memberId, Math.max(most.get(token.memberId) ?? NO_MONEY, told.amount))
+  for (const { told, memberId } of betting) {
+    most.set(memberId, Math.max(most.get(memberId) ?? NO_MONEY, told.amount))
   }
   return most
 }

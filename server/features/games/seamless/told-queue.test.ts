@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import {
@@ -8,6 +8,7 @@ import {
   cashOf,
   openWallet,
   outcomeOf,
+  PROVIDER,
   type Provider,
   providerOf,
 } from '../../../../tests/support/stage/games/gamer.ts'
@@ -16,6 +17,8 @@ import { untilAnswered } from '../../../../tests/support/until-answered.ts'
 import type { Context } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import { BatchRoads, batchRoads } from '../../betting/batches/batch-roads.ts'
+import { decideTold } from './decide-told.ts'
+import type { AskedTold } from './read-told.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -206,3 +209,92 @@ test('what breaks an invariant fails alone', async () => {
   await expect(wrong).rejects.toThrow()
   expect(await Promise.all(others)).toEqual([99_00, 99_00, 99_00])
 })
+
+describe('whose a bet or win probably is', () => {
+  const wish = (memberId: string, transactionId: string) => ({
+    ...{ operatorId: stage.operatorId, provider: PROVIDER, transactionId, round: memberId, game: 'book' },
+    ...{ units: 1_000_000, unitsASatang: 1_000, currency: 'THB', closes: false, user: undefined },
+  })
+  const amount = bahtToSatang(10)
+
+  test('changes nothing of what is decided: right, wrong, nobody at all, and not known', async () => {
+    const all = await stage.members(6, bahtToSatang(100))
+    const tokens = await Promise.all(all.map((memberId) => begunToken(stage, database.url, memberId)))
+    const [stranger = ''] = await stage.members(1, bahtToSatang(100))
+    const guesses = [all[0], all[2], stranger, randomUUID(), undefined, all[5]]
+    const bets = all.map((memberId, nth) => ({
+      told: { kind: 'bet', amount, wish: { ...wish(memberId, `${memberId} bet`), token: tokens[nth] ?? '' } },
+      memberId: guesses[nth],
+    })) satisfies AskedTold[]
+    const wins = all.map((memberId, nth) => ({
+      told: {
+        ...{ kind: 'win', amount },
+        wish: { ...wish(memberId, `${memberId} win`), reference: `${memberId} bet` },
+      },
+      memberId: guesses[nth],
+    })) satisfies AskedTold[]
+    for (const [told, left] of [
+      [bets, 90],
+      [wins, 100],
+    ] as const) {
+      const outcomes = await decideTold(stage.ctx, () => told, { skipHeld: true })
+      expect(outcomes).toMatchObject(all.map((memberId) => ({ memberId, balance: bahtToSatang(left) })))
+    }
+    expect(await cashOf(stage, stranger)).toBe(bahtToSatang(100))
+  })
+
+  test('and who is held elsewhere is left undecided, whether it was known or not', async () => {
+    const all = await stage.members(3, bahtToSatang(100))
+    const tokens = await Promise.all(all.map((memberId) => begunToken(stage, database.url, memberId)))
+    const free = await holdAccounts(all.slice(0, 2))
+    const told = all.map((memberId, nth) => ({
+      told: { kind: 'bet', amount, wish: { ...wish(memberId, randomUUID()), token: tokens[nth] ?? '' } },
+      memberId: nth === 0 ? memberId : undefined,
+    })) satisfies AskedTold[]
+    const outcomes = await decideTold(stage.ctx, () => told, { skipHeld: true })
+    expect(outcomes).toMatchObject([undefined, undefined, { memberId: all[2] }])
+    await free()
+  })
+
+  test('lets names and what decides be read at once, once a bet of the play was answered', async () => {
+    const [turns, ctx] = counted(stage.ctx)
+    const [player] = await players(1, ctx)
+    const turnsOf = async (tell: Promise<unknown> | undefined) => {
+      turns.length = 0
+      await tell
+      return turns.length
+    }
+    const id = randomUUID()
+    const first = await turnsOf(player?.provider.bet(id, 1_00))
+    expect(await turnsOf(player?.provider.bet(randomUUID(), 1_00))).toBe(first - 1)
+    expect(await turnsOf(player?.provider.win(randomUUID(), id, 1_00))).toBe(first - 1)
+  })
+})
+
+/** Each turn of the event loop in which something was asked within a transaction. */
+function counted(ctx: Context): [turns: number[], Context] {
+  const turns: number[] = []
+  let turn = 0
+  let isCounted = false
+  const count = () => {
+    if (isCounted) return
+    isCounted = true
+    turn += 1
+    turns.push(turn)
+    setImmediate(() => {
+      isCounted = false
+    })
+  }
+  const transaction: Context['transaction'] = (work) =>
+    ctx.transaction((tx) =>
+      work(
+        new Proxy(tx, {
+          get(of, name: keyof typeof tx) {
+            if (name === 'run' || name === 'one' || name === 'maybe') count()
+            return of[name]
+          },
+        }),
+      ),
+    )
+  return [turns, { ...ctx, transaction }]
+}

@@ -31,6 +31,8 @@ interface Waiting {
   readonly names: readonly string[]
   /** Whose it is, as far as that is known before it is looked up. */
   readonly memberId: string | undefined
+  /** The same where an answer of before has said it, and not only its provider. */
+  readonly known: string | undefined
   readonly resolve: (told: Told) => void
   readonly reject: (error: unknown) => void
 }
@@ -76,7 +78,8 @@ class OpenQueue implements ToldQueue {
     if (this.#waiting.length + this.#alone.length >= MAX_WAITING) {
       return Promise.reject(new Unavailable('games'))
     }
-    const memberId = this.#players.of(wish)
+    const known = this.#players.of(wish)
+    const memberId = wish.wish.user ?? known
     return new Promise((resolve, reject) => {
       const settles = {
         resolve: (told: Told) => {
@@ -85,7 +88,8 @@ class OpenQueue implements ToldQueue {
         },
         reject,
       }
-      this.#waiting.push({ sinceMs: performance.now(), wish, names: namesOf(wish), memberId, ...settles })
+      const names = namesOf(wish)
+      this.#waiting.push({ sinceMs: performance.now(), wish, names, memberId, known, ...settles })
       this.#plan()
     })
   }
@@ -203,37 +207,45 @@ class OpenQueue implements ToldQueue {
   }
 }
 
-/** So many plays are remembered with whose they are. */
+/** So many plays, and so many bets, are remembered with whose they are. */
 const PLAYERS_KEPT = 20_000
 
 /**
- * Whose the plays are that bets came from: most providers name a play alone. It decides nothing, and only says whose account a
- * batch will ask for.
+ * Whose the plays are that bets came from, and whose the bets: most providers name a play or a bet alone. It decides nothing, and only says
+ * whose account a batch will ask for.
  */
 class Players {
-  readonly #memberOf = new Map<string, string>()
+  readonly #ofPlay = new Map<string, string>()
+  readonly #ofBet = new Map<string, string>()
 
-  of({ wish }: ToldWish): string | undefined {
-    return wish.user ?? (wish.token === undefined ? undefined : this.#memberOf.get(wish.token))
+  of({ kind, wish }: ToldWish): string | undefined {
+    return kind === 'bet' ? this.#ofPlay.get(wish.token) : this.#ofBet.get(nameOf(wish, wish.reference))
   }
 
   /** Of bets alone: what token a win names nobody has looked at. */
   keep({ kind, wish }: ToldWish, memberId: string): void {
-    if (kind !== 'bet' || this.#memberOf.has(wish.token)) return
-    const [oldest] = this.#memberOf.keys()
-    if (this.#memberOf.size >= PLAYERS_KEPT && oldest !== undefined) this.#memberOf.delete(oldest)
-    this.#memberOf.set(wish.token, memberId)
+    if (kind !== 'bet') return
+    keepNewest(this.#ofPlay, wish.token, memberId)
+    keepNewest(this.#ofBet, nameOf(wish, wish.transactionId), memberId)
   }
+}
+
+function keepNewest(all: Map<string, string>, key: string, memberId: string): void {
+  if (all.has(key)) return
+  const [oldest] = all.keys()
+  if (all.size >= PLAYERS_KEPT && oldest !== undefined) all.delete(oldest)
+  all.set(key, memberId)
+}
+
+function nameOf({ operatorId, provider }: ToldWish['wish'], id: string): string {
+  return `${operatorId} ${provider} ${id}`
 }
 
 /** The provider's ids that a wish locks, and its play: two that share one are decided one after the other. */
 function namesOf({ kind, wish }: ToldWish): string[] {
   const ids = [wish.transactionId, wish.betRef, kind === 'win' ? wish.reference : undefined]
   const play = kind === 'bet' ? [`token ${wish.token}`] : []
-  return [
-    ...ids.flatMap((id) => (id === undefined ? [] : [`${wish.operatorId} ${wish.provider} ${id}`])),
-    ...play,
-  ]
+  return [...ids.flatMap((id) => (id === undefined ? [] : [nameOf(wish, id)])), ...play]
 }
 
 /** What a batch leaves undecided. */
@@ -251,7 +263,11 @@ async function settle(
   how: { readonly skipHeld: boolean },
 ): Promise<Undecided> {
   try {
-    const outcomes = await decideTold(ctx, () => choose().map(({ wish }) => wish), how)
+    const outcomes = await decideTold(
+      ctx,
+      () => choose().map(({ wish, known }) => ({ told: wish, memberId: known })),
+      how,
+    )
     const held: Waiting[] = []
     for (const [index, each] of choose().entries()) {
       const outcome = outcomes[index]
