@@ -117,19 +117,6 @@ test('a question waits its turn among the readings of its member, and others of 
   await expect.poll(() => turns.size).toBe(0)
 })
 
-test('beyond the line of its member a question is answered null and reads nothing', async () => {
-  const [greedy, roundId] = [await aWatcher(), await aRound()]
-  const { turns, key, limit } = readingTurnOf(stage.ctx, greedy)
-  const places = limit.atOnce + limit.waiting
-  const waits = Array.from({ length: places }, () => turns.enter(key, limit))
-  expect(await greedy.watch(roundId)).toBeNull()
-  for (const wait of waits) {
-    await wait
-    turns.leave(key)
-  }
-  expect(await greedy.watch(roundId)).toMatchObject({ round_id: roundId })
-})
-
 test('whose socket ends while its question waits is in no room afterwards', async () => {
   const [{ memberId }, roundId] = [await aWatcher(), await aRound()]
   const io: LiveServer = new Server()

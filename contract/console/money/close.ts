@@ -100,6 +100,7 @@ export const closeActs = declareConsole('close', {
     use: 'Looks at a day once more. What is found is kept beside what was found before.',
     permission: 'payments.match',
     keyed: true,
+    asksOutside: true,
     body: z.strictObject({ day: date }),
     reply: z.object({ run: z.int(), differences: z.int(), isNew: z.boolean() }),
   },

@@ -161,6 +161,16 @@ export function lockLiveSession(
     for no key update`
 }
 
+/** Whether somebody has ended a session. One that nobody knows, or whose time is over, is not. */
+export async function findIsSessionEnded(
+  tx: Tx,
+  { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string },
+): Promise<boolean> {
+  const row = await tx.maybe`
+    select from session where member_id = ${memberId} and session_id = ${sessionId} and ended_at is not null`
+  return row !== undefined
+}
+
 export interface NewToken {
   readonly tokenHash: string
   readonly kind: TokenKind

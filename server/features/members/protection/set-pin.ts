@@ -5,12 +5,13 @@ import { appendAudit } from '../../audit/append-audit.ts'
 import { hashPassword } from '../../credentials/password-hash.ts'
 import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
 import { spendCode } from '../../credentials/spend-code.ts'
-import { lockMember, type MemberRow } from '../queries.ts'
+import type { MemberRow } from '../queries.ts'
 import { findMemberFacts } from '../queries-account.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { tellSecurity } from '../tell-security.ts'
 import { confirmPin } from './confirm-pin.ts'
 import { factorOwner } from './factor-owner.ts'
+import { holdCaller } from './hold-caller.ts'
 import { provePassword } from './prove-password.ts'
 import { findPin, insertPin, lockPin } from './queries-pin.ts'
 
@@ -41,7 +42,7 @@ export async function setPin(ctx: Context, wish: SetPin): Promise<void> {
   const { passwordHash } = await provePassword(ctx, typed)
   const pinHash = await hashPassword(pin, ctx.chance)
   const hold = async (tx: Tx) => {
-    const member = await lockMember(tx, caller.memberId)
+    const member = await holdCaller(tx, caller)
     if (member.passwordHash !== passwordHash) throw new Refusal('PASSWORD_WRONG') // changed meanwhile
     return member
   }
@@ -67,7 +68,7 @@ async function changePin(ctx: Context, wish: SetPin, oldPin: string): Promise<vo
   if (pin === oldPin) throw new Refusal('PIN_UNCHANGED')
   const pinHash = await hashPassword(pin, ctx.chance)
   await ctx.transaction(async (tx) => {
-    const member = await lockMember(tx, caller.memberId)
+    const member = await holdCaller(tx, caller)
     const now = await lockPin(tx, caller.memberId)
     if (now?.pinHash !== before?.pinHash) throw new Refusal('PIN_WRONG') // changed meanwhile
     await write(ctx, tx, { member, wish, pinHash, kind: 'pin.changed' })

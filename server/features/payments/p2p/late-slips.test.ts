@@ -107,6 +107,17 @@ test('once the provider has paid the part, a late slip moves nothing and is show
   expect(await listMoneyFaults(ctx.read)).toEqual([])
 })
 
+test('a late slip for somebody who was banned meanwhile waits for people: nobody could answer it', async () => {
+  const pair = await endedPair()
+  await withSql(
+    database.url,
+    (sql) => sql`update member set status = 'banned' where member_id = ${pair.payeeId}`,
+  )
+  await show(pair, await keptSlip(stage, database.url, pair.payerId))
+  expect(await newest(pair)).toMatchObject({ id: pair.id, state: 'ended' })
+  expect(await lateOf(pair)).toMatchObject({ id: pair.id })
+})
+
 test('the provider and a late slip at once: the part is paid by one of both', async () => {
   for (let nth = 0; nth < 4; nth += 1) {
     const pair = await endedPair()

@@ -405,6 +405,15 @@ test('the database refuses what one person, or a statement, would decide', async
   await expect(set(`state = 'open', ended_at = null, ended_by = null`)).rejects.toThrow('ends once')
 })
 
+test('nobody begins to pay somebody who was banned since: nobody could say that it came', async () => {
+  await pooled(1_000)
+  const wish = await wishOf(300)
+  await withSql(database.url, (sql) => sql`update member set status = 'banned' where member_id = ${payee}`)
+  await expect(startPair(ctx, wish)).rejects.toMatchObject({ code: 'PAIR_NONE' })
+  const operator = await findOperatorById(ctx.read, stage.operatorId)
+  expect(operator && (await readPairOffer(ctx, operator, payer))).toBeNull()
+})
+
 test('who lost the right since the call came says nothing of a transfer', async () => {
   await pooled(1_000)
   const pair = await paired(300)

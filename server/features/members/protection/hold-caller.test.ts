@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { type Lobby, openLobby, PASSWORD } from '../../../../tests/support/stage/members.ts'
+import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { newWithdrawer, withdrawalOf, withdrawWish } from '../../../../tests/support/stage/withdrawer.ts'
+import type { Context } from '../../../context.ts'
+import { findCash } from '../../ledger/queries.ts'
+import { requestWithdrawal } from '../../payments/withdrawals/request-withdrawal.ts'
+import { findMember, updateSessionsEnded } from '../queries.ts'
+import type { SignedIn } from '../sessions/authenticate.ts'
+import { updateProfile } from '../update-profile.ts'
+import { changePassword } from './change-password.ts'
+import { findPin } from './queries-pin.ts'
+import { setPin } from './set-pin.ts'
+import { startTwoStep } from './start-two-step.ts'
+
+const database = useDatabase()
+let lobby: Lobby
+let stage: Stage
+beforeAll(async () => {
+  lobby = await openLobby(database.url)
+  stage = await openStage(database.url, { company: 'HC' })
+})
+afterAll(async () => {
+  await stage.close()
+  await lobby.close()
+})
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+
+/** The last transaction of an act is the one that writes: what was proven before it is checked by then. */
+async function lastOf(ctx: Context, act: (within: Context) => Promise<unknown>): Promise<number> {
+  let begun = 0
+  const counting: Context = {
+    ...ctx,
+    transaction: (work) => {
+      begun += 1
+      return ctx.transaction(work)
+    },
+  }
+  expect(await codeOf(act(counting))).toBe('done')
+  return begun
+}
+
+/** Something happens to the member before the nth transaction of an act. */
+function happening(ctx: Context, nth: number, happens: () => Promise<unknown>): Context {
+  let begun = 0
+  return {
+    ...ctx,
+    transaction: async (work) => {
+      begun += 1
+      if (begun === nth) await happens()
+      return ctx.transaction(work)
+    },
+  }
+}
+
+const ban = (memberId: string) =>
+  withSql(database.url, (sql) => sql`update member set status = 'banned' where member_id = ${memberId}`)
+
+describe('a withdrawal whose PIN was right', () => {
+  const ask = (memberId: string, sessionId?: string) => (within: Context) => {
+    const wish = withdrawWish(stage, memberId)
+    return requestWithdrawal(within, sessionId ? { ...wish, caller: { ...wish.caller, sessionId } } : wish)
+  }
+  const withdrawer = () => newWithdrawer(stage, database.url, 1_000)
+  let last = 0
+  beforeAll(async () => {
+    last = await lastOf(stage.ctx, ask(await withdrawer()))
+  })
+
+  async function refused(memberId: string, act: Promise<unknown>): Promise<string | undefined> {
+    const code = await codeOf(act)
+    expect(await withdrawalOf(stage, memberId).catch(() => undefined)).toBeUndefined()
+    expect((await findCash(stage.ctx.read, memberId))?.balance).toBe(1_000_00)
+    return code
+  }
+
+  test('is not asked for after a ban', async () => {
+    const memberId = await withdrawer()
+    const within = happening(stage.ctx, last, () => ban(memberId))
+    expect(await refused(memberId, ask(memberId)(within))).toBe('MEMBER_BANNED')
+  })
+
+  test('nor after its session was ended', async () => {
+    const memberId = await withdrawer()
+    const sessionId = stage.ctx.chance.id()
+    await withSql(
+      database.url,
+      (sql) => sql`
+        insert into session (member_id, session_id, operator_id, browser, address, device, started_at, seen_at, ends_at)
+        values (${memberId}, ${sessionId}, ${stage.operatorId}, true, '', '', now(), now(), now() + interval '1 day')`,
+    )
+    const within = happening(stage.ctx, last, () =>
+      stage.ctx.transaction((tx) => updateSessionsEnded(tx, { memberId })),
+    )
+    expect(await refused(memberId, ask(memberId, sessionId)(within))).toBe('UNAUTHENTICATED')
+  })
+
+  test('nor after the PIN became another', async () => {
+    const memberId = await withdrawer()
+    const within = happening(stage.ctx, last, () =>
+      withSql(
+        database.url,
+        (sql) => sql`update member_pin set pin_hash = 'another' where member_id = ${memberId}`,
+      ),
+    )
+    expect(await refused(memberId, ask(memberId)(within))).toBe('PIN_WRONG')
+  })
+})
+
+const ADDRESS = '203.0.113.8'
+
+async function aCaller(): Promise<SignedIn> {
+  const caller = await lobby.whose({ cookie: (await lobby.newcomer()).cookie })
+  if (!caller) throw new Error('a newcomer is signed in')
+  return caller
+}
+
+let lastPhone = 0
+const ACTS: Readonly<Record<string, (within: Context, caller: SignedIn) => Promise<unknown>>> = {
+  password: (within, caller) =>
+    changePassword(within, {
+      ...{ caller, oldPassword: PASSWORD, newPassword: 'a loud blue mountain', address: ADDRESS },
+    }),
+  PIN: (within, caller) =>
+    setPin(within, {
+      ...{ caller, pin: '483920', proof: { password: PASSWORD, code: undefined }, address: ADDRESS },
+    }),
+  'second step': (within, caller) =>
+    startTwoStep(within, { caller, operator: lobby.operator, password: PASSWORD, address: ADDRESS }),
+  phone: (within, caller) => {
+    lastPhone += 1
+    return updateProfile(within, {
+      ...{ caller, password: PASSWORD, pin: undefined, phone: `09100000${10 + lastPhone}` },
+      ...{ bank: undefined, accountNo: undefined, address: ADDRESS, also: async () => undefined },
+    })
+  },
+}
+
+test.each(Object.entries(ACTS))(
+  'another %s that was begun before a ban is not set after it',
+  async (_, act) => {
+    const plain = await aCaller()
+    const last = await lastOf(lobby.ctx, (within) => act(within, plain))
+    const caller = await aCaller()
+    const known = await findMember(lobby.ctx.read, caller.memberId)
+    const within = happening(lobby.ctx, last, () => ban(caller.memberId))
+    expect(await codeOf(act(within, caller))).toBe('MEMBER_BANNED')
+    expect(await findMember(lobby.ctx.read, caller.memberId)).toEqual({ ...known, status: 'banned' })
+    expect(await findPin(lobby.ctx.read, caller.memberId)).toBeUndefined()
+  },
+)
