@@ -89,6 +89,7 @@ test('an act that asks the outside world has its key and no transaction around i
   expect(asking.map(callName).toSorted()).toEqual([
     'console.close.check',
     'console.gameTransfers.confirm',
+    'console.games.setPicture',
     'console.withdrawals.confirm',
   ])
   expect(asking.filter((call) => !call.keyed)).toEqual([])

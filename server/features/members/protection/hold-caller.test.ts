@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { basisPoints } from '../../../../domain/money.ts'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { type Lobby, openLobby, PASSWORD } from '../../../../tests/support/stage/members.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
+import { createAssistant, saveRole } from '../../assistants/manage.ts'
+import { listAssistants } from '../../assistants/queries.ts'
 import { findCash } from '../../ledger/queries.ts'
 import { requestWithdrawal } from '../../payments/withdrawals/request-withdrawal.ts'
 import { findMember, updateSessionsEnded } from '../queries.ts'
@@ -121,6 +124,30 @@ async function aCaller(): Promise<SignedIn> {
   return caller
 }
 
+const assistant = (roleId: string) => ({
+  ...{ id: lobby.ctx.chance.id(), name: 'helper', password: 'a slow white cloud', ownPassword: PASSWORD },
+  ...{ roleId, dayBudget: null, lotteries: null, commission: basisPoints(0) },
+})
+
+test('an assistant is not made by who had the password of before: it would outlive the change', async () => {
+  const make = async (caller: SignedIn) => {
+    const roleId = lobby.ctx.chance.id()
+    await saveRole(lobby.ctx, caller, { id: roleId, name: 'ดู', permissions: ['history'] })
+    return (within: Context) => createAssistant(within, caller, assistant(roleId))
+  }
+  const last = await lastOf(lobby.ctx, await make(await aCaller()))
+  const caller = await aCaller()
+  const act = await make(caller)
+  const within = happening(lobby.ctx, last, () =>
+    withSql(
+      database.url,
+      (sql) => sql`update member set password_hash = 'another' where member_id = ${caller.memberId}`,
+    ),
+  )
+  expect(await codeOf(act(within))).toBe('OWN_PASSWORD_WRONG')
+  expect(await listAssistants(lobby.ctx.read, caller.memberId)).toEqual([])
+})
+
 let lastPhone = 0
 const ACTS: Readonly<Record<string, (within: Context, caller: SignedIn) => Promise<unknown>>> = {
   password: (within, caller) =>
@@ -133,6 +160,11 @@ const ACTS: Readonly<Record<string, (within: Context, caller: SignedIn) => Promi
     }),
   'second step': (within, caller) =>
     startTwoStep(within, { caller, operator: lobby.operator, password: PASSWORD, address: ADDRESS }),
+  assistant: async (within, caller) => {
+    const roleId = lobby.ctx.chance.id()
+    await saveRole(lobby.ctx, caller, { id: roleId, name: 'ดู', permissions: ['history'] })
+    return createAssistant(within, caller, assistant(roleId))
+  },
   phone: (within, caller) => {
     lastPhone += 1
     return updateProfile(within, {
