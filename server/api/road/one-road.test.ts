@@ -88,6 +88,8 @@ test('an act that asks the outside world has its key and no transaction around i
   const asking = EVERY_CALL.filter((call) => call.asksOutside)
   expect(asking.map(callName).toSorted()).toEqual([
     'console.close.check',
+    'console.close.confirm',
+    'console.close.propose',
     'console.gameTransfers.confirm',
     'console.games.setPicture',
     'console.withdrawals.confirm',

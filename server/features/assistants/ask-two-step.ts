@@ -19,7 +19,11 @@ export async function askTwoStep(
   wish: { readonly isAsked: boolean; readonly ownPassword: string },
 ): Promise<void> {
   const { memberId, operatorId } = owner
-  const proven = await provePassword(ctx, { caller: owner, typed: wish.ownPassword, wrong: 'OWN_PASSWORD_WRONG' })
+  const proven = await provePassword(ctx, {
+    caller: owner,
+    typed: wish.ownPassword,
+    wrong: 'OWN_PASSWORD_WRONG',
+  })
   await ctx.transaction(async (tx) => {
     // Sign-ins, and whoever turns a step on or off, hold the member as well.
     const { passwordHash } = await holdCaller(tx, owner)

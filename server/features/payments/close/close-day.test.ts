@@ -114,7 +114,9 @@ describe('a day', () => {
     await expect(confirmClose(stage.ctx, { ...wish, staffId: stage.makerId })).rejects.toMatchObject({
       code: 'SAME_PERSON',
     })
-    await expect(propose()).rejects.toMatchObject({ code: 'PROPOSAL_WAITS' })
+    const again = await propose()
+    expect(again.proposalId, 'the same again is the one that is open').toBe(wish.proposalId)
+    await expect(propose(day, { reason: 'อื่น' })).rejects.toMatchObject({ code: 'PROPOSAL_WAITS' })
     const { operatorId, makerId, checkerId } = stage
     await endClose(stage.ctx, { operatorId, staffId: checkerId, proposalId: wish.proposalId }, 'rejected')
     const { proposalId } = await propose()

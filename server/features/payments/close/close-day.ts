@@ -15,7 +15,8 @@ import { Refusal } from '../../../errors.ts'
 import { decide } from '../../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
 import { propose } from '../../approvals/propose.ts'
-import { appendAudit } from '../../audit/append-audit.ts'
+import { findOpenApproval } from '../../approvals/queries.ts'
+import { appendAudit, canonicalJson } from '../../audit/append-audit.ts'
 import type { Operator } from '../../operators/operator.ts'
 import {
   type DayClose,
@@ -40,7 +41,8 @@ export interface ProposeClose {
 }
 
 /**
- * Proposes that a day is signed off with the balances that the bank shows. The day is looked at once more before. Throws
+ * Proposes that a day is signed off with the balances that the bank shows. The day is looked at once more before. The
+ * same proposal of the same person again is the one that is open. Throws
  * `Refusal` CLOSE_DAY_UNKNOWN, DAY_CLOSED, DAY_NOT_NEXT, PLACES_DIFFER, CLOSE_REASON_NEEDED, PROPOSAL_WAITS.
  */
 export async function proposeClose(ctx: Context, wish: ProposeClose): Promise<{ proposalId: string }> {
@@ -59,11 +61,15 @@ export async function proposeClose(ctx: Context, wish: ProposeClose): Promise<{ 
     const places = closingSheet(found.places, wish.places, openingsOf(last))
     const isOff = found.differences > 0 || places.some((place) => bankDifference(place) !== 0)
     if (isOff && reason === null) throw new Refusal('CLOSE_REASON_NEEDED', { field: 'reason' })
+    const content = { day, run: found.run, places, differences: found.differences, reason }
+    const before = await findOpenApproval(tx, operator.id, 'close', SLOT)
+    if (before?.makerId === staffId && canonicalJson(before.content) === canonicalJson(content)) {
+      return { proposalId: before.id }
+    }
     const id = ctx.chance.id()
     const isOnly = await propose(tx, {
       ...{ id, operatorId: operator.id, kind: 'close', roundId: null, slot: SLOT },
-      content: { day, run: found.run, places, differences: found.differences, reason },
-      ...{ reason, makerId: staffId },
+      ...{ content, reason, makerId: staffId },
     })
     if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
     const body = { proposal: id, day, ...(reason === null ? {} : { reason }) }

@@ -54,12 +54,16 @@ test('a day from its figures to its signatures', async () => {
   expect(refused.body).toMatchObject({ code: 'CLOSE_REASON_NEEDED', field: 'reason' })
   const bank = satangToBaht(satang(order.pay + places.length * 10_00))
   const { proposalId } = (await owner.post('/close/propose', { day, places, reason: null })).body
+  const again = await owner.post('/close/propose', { day, places, reason: null })
+  expect(again.body, 'its answer was lost').toEqual({ proposalId })
+  expect((await owner.post('/close/propose', { day, places, reason: 'x' })).body.code).toBe('PROPOSAL_WAITS')
   expect((await checker.get('/approvals/waiting')).body.waiting).toMatchObject([
     { kind: 'close', mayDecide: true, close: { day, differences: 0, bank } },
   ])
   expect((await owner.get(`/close/day?day=${day}`)).body).toMatchObject({ state: 'proposed' })
   expect((await owner.post('/close/confirm', { day, proposalId })).body.code).toBe('SAME_PERSON')
   expect((await checker.post('/close/confirm', { day, proposalId })).status).toBe(200)
+  expect((await checker.post('/close/confirm', { day, proposalId })).status, 'a repeat').toBe(200)
   expect((await owner.get(`/close/day?day=${day}`)).body).toMatchObject({
     ...{ state: 'closed', closed: { maker: 'desk-operator-admin', checker: 'desk-draw-checker' } },
   })
