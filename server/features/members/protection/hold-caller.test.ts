@@ -5,14 +5,18 @@ import { type Lobby, openLobby, PASSWORD } from '../../../../tests/support/stage
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
+import { changeOwnPassword } from '../../assistants/change-own-password.ts'
 import { createAssistant, saveRole } from '../../assistants/manage.ts'
 import { listAssistants } from '../../assistants/queries.ts'
 import { findCash } from '../../ledger/queries.ts'
 import { requestWithdrawal } from '../../payments/withdrawals/request-withdrawal.ts'
-import { findMember, updateSessionsEnded } from '../queries.ts'
+import { findMember, lockMember, updateSessionsEnded } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
+import { endSession } from '../sessions/end-session.ts'
+import { signOut } from '../sign-in/sign-out.ts'
 import { updateProfile } from '../update-profile.ts'
 import { changePassword } from './change-password.ts'
+import { holdCaller } from './hold-caller.ts'
 import { findPin } from './queries-pin.ts'
 import { setPin } from './set-pin.ts'
 import { startTwoStep } from './start-two-step.ts'
@@ -61,6 +65,14 @@ function happening(ctx: Context, nth: number, happens: () => Promise<unknown>): 
     },
   }
 }
+
+/** Whether somebody waits for a lock. */
+const isWaiting = () =>
+  withSql(database.url, async (sql) => {
+    const waiting = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return waiting.length > 0
+  })
 
 const ban = (memberId: string) =>
   withSql(database.url, (sql) => sql`update member set status = 'banned' where member_id = ${memberId}`)
@@ -148,6 +160,53 @@ test('an assistant is not made by who had the password of before: it would outli
   expect(await listAssistants(lobby.ctx.read, caller.memberId)).toEqual([])
 })
 
+test('nor does an assistant whose seat was ended set a password of its own', async () => {
+  const change = async (owner: SignedIn) => {
+    const roleId = lobby.ctx.chance.id()
+    await saveRole(lobby.ctx, owner, { id: roleId, name: 'ดู', permissions: ['history'] })
+    const { id, name, password } = assistant(roleId)
+    await createAssistant(lobby.ctx, owner, { ...assistant(roleId), id })
+    const caller = { ...owner, assistant: { id, name, mustSetUp: false, permissions: ['history'] } } as never
+    return (within: Context) =>
+      changeOwnPassword(within, {
+        ...{ caller, oldPassword: password, newPassword: 'a loud blue mountain', address: ADDRESS },
+      })
+  }
+  const last = await lastOf(lobby.ctx, await change(await aCaller()))
+  const owner = await aCaller()
+  const act = await change(owner)
+  const before = await listAssistants(lobby.ctx.read, owner.memberId)
+  const within = happening(lobby.ctx, last, () =>
+    lobby.ctx.transaction((tx) => updateSessionsEnded(tx, owner)),
+  )
+  expect(await codeOf(act(within))).toBe('UNAUTHENTICATED')
+  expect(await listAssistants(lobby.ctx.read, owner.memberId)).toEqual(before)
+})
+
+test('nobody ends a session while an act of it is under way, and who ends all of them waits before the first', async () => {
+  const caller = await aCaller()
+  const { memberId, sessionId } = caller
+  const hold = () =>
+    withSql(
+      database.url,
+      (sql) =>
+        sql`select from session where member_id = ${memberId} and session_id = ${sessionId} for no key update nowait`,
+    )
+  await lobby.ctx.transaction(async (tx) => {
+    await holdCaller(tx, caller)
+    await expect(hold()).rejects.toThrow('could not obtain lock')
+  })
+  let ending: Promise<void> | undefined
+  await lobby.ctx.transaction(async (tx) => {
+    await lockMember(tx, memberId)
+    ending = signOut(lobby.ctx, caller, 'all')
+    await expect.poll(isWaiting).toBe(true)
+    await hold()
+  })
+  await ending
+  expect(await codeOf(lobby.ctx.transaction((tx) => holdCaller(tx, caller)))).toBe('UNAUTHENTICATED')
+})
+
 let lastPhone = 0
 const ACTS: Readonly<Record<string, (within: Context, caller: SignedIn) => Promise<unknown>>> = {
   password: (within, caller) =>
@@ -165,14 +224,52 @@ const ACTS: Readonly<Record<string, (within: Context, caller: SignedIn) => Promi
     await saveRole(lobby.ctx, caller, { id: roleId, name: 'ดู', permissions: ['history'] })
     return createAssistant(within, caller, assistant(roleId))
   },
-  phone: (within, caller) => {
-    lastPhone += 1
-    return updateProfile(within, {
-      ...{ caller, password: PASSWORD, pin: undefined, phone: `09100000${10 + lastPhone}` },
-      ...{ bank: undefined, accountNo: undefined, address: ADDRESS, also: async () => undefined },
-    })
-  },
+  phone: (within, caller) => phone(within, caller),
+  'list of sessions': (within, caller) => end(within, caller),
 }
+
+const PIN = '483920'
+const end = (within: Context, caller: SignedIn, pin?: string) =>
+  endSession(within, { ...{ caller, which: 'others', pin, address: ADDRESS } })
+function phone(within: Context, caller: SignedIn, pin?: string) {
+  lastPhone += 1
+  return updateProfile(within, {
+    ...{ caller, password: PASSWORD, pin, phone: `09100000${10 + lastPhone}` },
+    ...{ bank: undefined, accountNo: undefined, address: ADDRESS, also: async () => undefined },
+  })
+}
+
+describe.each([
+  ['a phone', phone],
+  ['an end of the other sessions', end],
+] as const)('of %s', (_, act) => {
+  const set = (caller: SignedIn, pin: string) =>
+    setPin(lobby.ctx, { caller, pin, proof: { password: PASSWORD, code: undefined }, address: ADDRESS })
+
+  test('a PIN of before proves nothing', async () => {
+    const plain = await aCaller()
+    await set(plain, PIN)
+    const last = await lastOf(lobby.ctx, (within) => act(within, plain, PIN))
+    const caller = await aCaller()
+    await set(caller, PIN)
+    const within = happening(lobby.ctx, last, () => set(caller, '902714'))
+    expect(await codeOf(act(within, caller, PIN))).toBe('PIN_WRONG')
+  })
+
+  test('nor does it go on without one that was set meanwhile', async () => {
+    const plain = await aCaller()
+    const last = await lastOf(lobby.ctx, (within) => act(within, plain))
+    const caller = await aCaller()
+    expect(
+      await codeOf(
+        act(
+          happening(lobby.ctx, last, () => set(caller, PIN)),
+          caller,
+        ),
+      ),
+    ).toBe('PIN_WRONG')
+  })
+})
 
 test.each(Object.entries(ACTS))(
   'another %s that was begun before a ban is not set after it',

@@ -5,7 +5,7 @@ import { spendCode } from '../../credentials/spend-code.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { confirmPin } from './confirm-pin.ts'
 import { factorOwner } from './factor-owner.ts'
-import { holdCaller } from './hold-caller.ts'
+import { holdByPin, holdCaller } from './hold-caller.ts'
 import { findPin } from './queries-pin.ts'
 
 export interface Proof {
@@ -28,19 +28,16 @@ export async function proveAgain(
   { caller, pin, code, address }: Proof,
   act: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const hold = (tx: Tx) => holdCaller(tx, caller)
   if (code !== undefined) {
     const on = { what, address, session: caller.sessionId }
+    const hold = (tx: Tx) => holdCaller(tx, caller)
     await spendCode(ctx, { owner: factorOwner(caller), typed: code, on, hold, act })
     return
   }
   if (pin !== undefined) {
-    const before = await findPin(ctx.read, caller.memberId)
-    await confirmPin(ctx, { caller, typed: pin, address })
+    const proven = await confirmPin(ctx, { caller, typed: pin, address })
     await ctx.transaction(async (tx) => {
-      await hold(tx)
-      const now = await findPin(tx, caller.memberId)
-      if (now?.pinHash !== before?.pinHash) throw new Refusal('PIN_WRONG') // changed meanwhile
+      await holdByPin(tx, caller, proven)
       await act(tx)
     })
     return

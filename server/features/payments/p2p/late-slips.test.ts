@@ -292,6 +292,21 @@ test('of who has left the word counts no more, and what was settled before stays
   }
 })
 
+test('who lost the right since the call came says nothing of a late transfer', async () => {
+  const pair = await lateTransfer()
+  await settle(pair, stage.makerId, 'none')
+  const become = (role: string) =>
+    withSql(database.url, (sql) => sql`update staff set role = ${role} where staff_id = ${stage.checkerId}`)
+  await become('auditor')
+  try {
+    await expect(settle(pair, stage.checkerId, 'none')).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
+    expect(await lateOf(pair)).toMatchObject({ saidBy: [stage.makerId] })
+  } finally {
+    await become('draw_checker')
+  }
+  expect(await settle(pair, stage.checkerId, 'none')).toEqual({ decided: true })
+})
+
 /** Money by hand, as if two people had agreed to it. */
 const givenByHand = (payerId: string, satangs: number) =>
   withSql(database.url, (sql) =>
