@@ -80,6 +80,11 @@ export interface Declaration {
   readonly constant?: string
   /** Needs an `Idempotency-Key`: a UUID the client made before sending. */
   readonly keyed?: true
+  /**
+   * It asks the outside world on its way, or the program that draws pictures. It does so in no transaction, so its key keeps no
+   * answer, and a repeat changes nothing by what it is.
+   */
+  readonly asksOutside?: true
   /** Its body or answer holds a secret, which no table may store: so it takes no key. */
   readonly secret?: true
   /** A GET that moves money: protected like a POST. */

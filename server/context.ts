@@ -76,6 +76,8 @@ export interface Context {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same for the sale of tickets, over connections that nothing else uses. */
   sell<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Its transactions are parts of one that is open: nobody is waited for who is not the database. */
+  readonly isJoined?: true
   /** Emits an event now, for what happens outside a transaction. */
   tell(event: LiveEvent): void
 }

@@ -125,6 +125,7 @@ export const gameActs = declareConsole('games', {
     use: 'Gives a game or a provider a picture, or takes it away. It is drawn anew and served from the site itself.',
     permission: 'games.set',
     keyed: true,
+    asksOutside: true,
     bodyLimit: PICTURE_BODY,
     tooLarge: 'GAME_PICTURE',
     body: z.strictObject({

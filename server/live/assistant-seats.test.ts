@@ -31,8 +31,8 @@ afterAll(async () => {
 
 /** A member with an assistant, and sockets of a cookie on every process. */
 async function shop(permission: 'bet' | 'balance' = 'bet') {
-  const { name, cookie, memberId, password } = await lobby.newcomer()
-  const owner = { memberId, operatorId: lobby.operator.id }
+  const { name, cookie, memberId, sessionId, password } = await lobby.newcomer()
+  const owner = { memberId, sessionId, operatorId: lobby.operator.id }
   const [id, roleId] = [randomUUID(), randomUUID()]
   await saveRole(lobby.ctx, owner, { id: roleId, name: 'clerk', permissions: [permission] })
   await createAssistant(lobby.ctx, owner, {

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { io as connectTo } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoardFrame, BoardShown } from '../../contract/services/board.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { useDatabase } from '../../tests/support/database/database.ts'
 import { type LiveStage, openLiveStage } from '../../tests/support/stage/live-stage.ts'
 import { type Stage, wishFor } from '../../tests/support/stage/stage.ts'
+import { readingTurnOf } from '../api/road/turns.ts'
 import { placeTicket } from '../features/betting/place-ticket.ts'
 import { bookNumbers } from '../features/booking/book-numbers.ts'
 import { cancelBooking } from '../features/booking/cancel-booking.ts'
 import { setCaps } from '../features/risk/set-caps.ts'
+import { answerWatchers, type LiveServer, type LiveSocket, priceBoards } from './watch-prices.ts'
 
 const database = useDatabase()
 let site: LiveStage
@@ -43,6 +48,8 @@ async function aRound(): Promise<string> {
   })
   return roundId
 }
+
+const BY_TOKEN = { via: 'bearer', tokenUse: 'agent', sessionId: randomUUID() } as const
 
 const eight = (baht: number) => [['two_bottom', '08', baht]] as const
 
@@ -91,6 +98,54 @@ test('one board is watched at a time', async () => {
   await placeTicket(stage.ctx, wishFor(stage, watcher.memberId, second, eight(100)))
   await expect.poll(() => watcher.frames).toHaveLength(1)
   expect(watcher.frames[0]?.round_id).toBe(second)
+})
+
+test('a question waits its turn among the readings of its member, and others of others do not', async () => {
+  const [greedy, other, roundId] = [await aWatcher(), await aWatcher(), await aRound()]
+  const { turns, key, limit } = readingTurnOf(stage.ctx, greedy)
+  // Greeting took a turn as well.
+  await expect.poll(() => turns.size).toBe(0)
+  for (let taken = 0; taken < limit.atOnce; taken += 1) await turns.enter(key, limit)
+  let isAnswered = false
+  const asked = greedy.watch(roundId).finally(() => {
+    isAnswered = true
+  })
+  expect(await other.watch(roundId)).toMatchObject({ round_id: roundId })
+  expect(isAnswered).toBe(false)
+  for (let taken = 0; taken < limit.atOnce; taken += 1) turns.leave(key)
+  expect(await asked).toMatchObject({ round_id: roundId })
+  await expect.poll(() => turns.size).toBe(0)
+})
+
+test('whose socket ends while its question waits is in no room afterwards', async () => {
+  const [{ memberId }, roundId] = [await aWatcher(), await aRound()]
+  const io: LiveServer = new Server()
+  const boards = priceBoards(io, stage.ctx)
+  const { turns, key, limit } = readingTurnOf(stage.ctx, { memberId })
+  await expect.poll(() => turns.size).toBe(0)
+  for (let taken = 0; taken < limit.atOnce; taken += 1) await turns.enter(key, limit)
+  const has = Promise.withResolvers<LiveSocket>()
+  io.on('connection', (socket) => {
+    const { operatorId } = stage
+    socket.data.member = { ...{ kind: 'member', memberId, operatorId, name: '', code: '' }, ...BY_TOKEN }
+    answerWatchers(socket, boards, stage.ctx)
+    has.resolve(socket)
+  })
+  await new Promise<void>((resolve) => io.listen(0).httpServer.once('listening', resolve))
+  const { port } = io.httpServer.address() as AddressInfo
+  const client = connectTo(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true })
+  const socket = await has.promise
+  const heard = new Promise<void>((resolve) => socket.onAny(() => resolve()))
+  client.emit('watch-prices', roundId, () => undefined)
+  await heard
+  const gone = new Promise<void>((resolve) => socket.once('disconnect', () => resolve()))
+  client.disconnect()
+  await gone
+  for (let taken = 0; taken < limit.atOnce; taken += 1) turns.leave(key)
+  await expect.poll(() => turns.size).toBe(0)
+  expect([...io.sockets.adapter.rooms.keys()]).toEqual([])
+  boards.close()
+  await io.close()
 })
 
 test.each([

@@ -3,8 +3,10 @@ import type { SocketEvents, SocketQuestions } from '../../contract/events.ts'
 import type { BoardShown } from '../../contract/services/board.ts'
 import { isUuid } from '../../contract/shapes.ts'
 import type { MemberCaller } from '../api/road/caller.ts'
+import { readingTurnOf } from '../api/road/turns.ts'
 import { showBoard } from '../api/shapes/boards.ts'
 import type { Context } from '../context.ts'
+import { Refusal } from '../errors.ts'
 import { readBoard } from '../features/booking/read-board.ts'
 import { PriceBoards } from './price-boards.ts'
 
@@ -39,15 +41,20 @@ export function priceBoards(io: LiveServer, ctx: Context): PriceBoards {
   })
 }
 
-/** Lets a socket watch one board at a time. An invalid or too early question is answered null. */
+/**
+ * Lets a socket watch one board at a time. An invalid or too early question is answered null. A board may have to be read: that
+ * takes a turn of the member's readings, for a member has many sockets.
+ */
 export function answerWatchers(socket: LiveSocket, boards: PriceBoards, ctx: Context): void {
   socket.on('watch-prices', (roundId, answer) => {
     if (typeof answer !== 'function') return
     if (typeof roundId !== 'string' || !isUuid(roundId) || socket.data.isAsking) return answer(null)
     socket.data.isAsking = true
-    watch(socket, boards, roundId)
+    const { turns, key, limit } = readingTurnOf(ctx, socket.data.member)
+    turns
+      .run(key, limit, () => watch(socket, boards, roundId))
       .then(answer, (error: unknown) => {
-        ctx.log.warn({ err: error }, 'a board of prices was not answered')
+        if (!(error instanceof Refusal)) ctx.log.warn({ err: error }, 'a board of prices was not answered')
         answer(null)
       })
       .finally(() => {
@@ -57,6 +64,8 @@ export function answerWatchers(socket: LiveSocket, boards: PriceBoards, ctx: Con
 }
 
 async function watch(socket: LiveSocket, boards: PriceBoards, roundId: string): Promise<BoardShown | null> {
+  // Nobody takes a socket that has gone meanwhile out of a room again.
+  if (!socket.connected) return null
   for (const room of socket.rooms) {
     if (room.startsWith(BOARD) && room !== boardRoom(roundId)) await socket.leave(room)
   }

@@ -85,6 +85,7 @@ export const gameTransferActs = declareConsole('gameTransfers', {
     use: 'Agrees to the end of a transfer that somebody else has asked for; its provider is asked once more first.',
     permission: 'games.confirm',
     keyed: true,
+    asksOutside: true,
     two: true,
     body: onAsked,
     reply: nothing,

@@ -100,6 +100,7 @@ export const closeActs = declareConsole('close', {
     use: 'Looks at a day once more. What is found is kept beside what was found before.',
     permission: 'payments.match',
     keyed: true,
+    asksOutside: true,
     body: z.strictObject({ day: date }),
     reply: z.object({ run: z.int(), differences: z.int(), isNew: z.boolean() }),
   },
@@ -108,6 +109,7 @@ export const closeActs = declareConsole('close', {
     use: "Proposes that a day is signed off with the bank's balances; it is once a second person has agreed.",
     permission: 'payments.match',
     keyed: true,
+    asksOutside: true,
     two: true,
     body: z.strictObject({
       day: date,
@@ -131,6 +133,7 @@ export const closeActs = declareConsole('close', {
     use: 'Agrees to what somebody else has proposed: the day is signed off for good.',
     permission: 'payments.confirm',
     keyed: true,
+    asksOutside: true,
     two: true,
     body: onDay,
     reply: nothing,

@@ -103,6 +103,7 @@ export const withdrawalActs = declareConsole('withdrawals', {
     use: 'Agrees to what somebody else has asked for about a withdrawal.',
     permission: 'payments.withdraw',
     keyed: true,
+    asksOutside: true,
     two: true,
     body: onAsked,
     reply: z.object({}),

@@ -84,6 +84,19 @@ test('what staff change is done once a key, but for secrets that no table may ke
   expect(ALL_CONSOLE_CALLS.filter((call) => call.keyed && !isGuarded(call))).toEqual([])
 })
 
+test('an act that asks the outside world has its key and no transaction around it', () => {
+  const asking = EVERY_CALL.filter((call) => call.asksOutside)
+  expect(asking.map(callName).toSorted()).toEqual([
+    'console.close.check',
+    'console.close.confirm',
+    'console.close.propose',
+    'console.gameTransfers.confirm',
+    'console.games.setPicture',
+    'console.withdrawals.confirm',
+  ])
+  expect(asking.filter((call) => !call.keyed)).toEqual([])
+})
+
 const withSession = EVERY_CALL.filter((call) => call.audience !== 'public' && call.session === undefined)
 
 test.each(['nobody', 'somebody of the other door'])(

@@ -185,7 +185,10 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   }
   const takenMs = performance.now()
   try {
-    return await answer(ctx, asked, who)
+    if (!wait || !(who.member ?? who.staff)) return await answer(ctx, asked, who)
+    // Who waited for seconds may have been signed out, closed or given another role since.
+    const { operator } = visiting
+    return await answer(ctx, asked, await identify(ctx, parts.authenticate, { call, operator, headers }))
   } finally {
     turns.leave(key, takenMs)
   }
@@ -215,7 +218,7 @@ function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<obje
   guardUsernameField(call, input.body, who.member)
   const caller = callerOf(ctx, asked, who)
   const run = (within: Context) => handler(within, caller, input)
-  if (!who.staff || input.key === undefined) return run(ctx)
+  if (!who.staff || input.key === undefined || call.asksOutside) return run(ctx)
   const requestHash = hashRequest(callName(call), [input.params, input.query, input.body])
   return once(ctx, { actorId: who.staff.staffId, key: input.key, requestHash }, run)
 }

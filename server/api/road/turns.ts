@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { personalAddress } from '../../features/credentials/address-parts.ts'
 import { type TurnLimit, Turns } from '../../features/credentials/turns.ts'
+import type { MemberCaller } from './caller.ts'
 import type { Identified } from './identify.ts'
 
 // A caller's calls wait for each other behind the caller's own row: without this bound they would take every connection
@@ -72,13 +73,22 @@ export function turnOfAny(ctx: Context, call: Call, who: Identified, ip: string)
   const { acts, reads } = queuesOf(ctx)
   const isAct = isGuarded(call) || call.audience === 'partner'
   const turns = isAct ? acts : reads
+  if (who.member && !isAct) return readingTurnOf(ctx, who.member)
   const id = who.member?.memberId ?? who.staff?.staffId
-  // A shop's assistants read each for themselves, and act one after another as the member whose money it is.
-  const reader = who.member?.assistant?.id ?? id
-  if (id !== undefined)
-    return isAct ? { turns, key: id, limit: ACTS } : { turns, key: reader ?? id, limit: READS }
+  if (id !== undefined) return { turns, key: id, limit: isAct ? ACTS : READS }
   if (call.speaks) return { turns, key: `games ${personalAddress(ip)}`, limit: ACTS_OF_PROVIDER }
   return { turns, key: personalAddress(ip), limit: isAct ? ACTS_OF_ADDRESS : READS_OF_ADDRESS }
+}
+
+/**
+ * The turn of a member's reading, by whatever way it comes. A shop's assistants read each for themselves, and act one after another as the
+ * member whose money it is.
+ */
+export function readingTurnOf(
+  ctx: Context,
+  { memberId, assistant }: Pick<MemberCaller, 'memberId' | 'assistant'>,
+): Turn {
+  return { turns: queuesOf(ctx).reads, key: assistant?.id ?? memberId, limit: READS }
 }
 
 /**

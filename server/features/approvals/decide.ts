@@ -1,6 +1,6 @@
 import type { Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { type Approval, type Decision, updateApprovalDecided } from './queries.ts'
+import { type Approval, type Decision, findIsDecider, updateApprovalDecided } from './queries.ts'
 
 /** A person's decision; only the system lets a proposal expire or lapse. */
 interface PersonsDecision {
@@ -11,8 +11,8 @@ interface PersonsDecision {
 
 /**
  * Decides an open proposal that this transaction holds. Only its maker may withdraw it, and the maker may do nothing
- * else. Throws `Refusal` SAME_PERSON, PROPOSAL_UNKNOWN (another person's to withdraw), PROPOSAL_LAPSED,
- * PROPOSAL_EXPIRED.
+ * else. Who agrees has the right to at this moment, not when the call came. Throws `Refusal` SAME_PERSON, PROPOSAL_UNKNOWN (another
+ * person's to withdraw), PROPOSAL_LAPSED, PROPOSAL_EXPIRED, PERMISSION_MISSING.
  */
 export async function decide(
   tx: Tx,
@@ -22,6 +22,8 @@ export async function decide(
   if (state === 'withdrawn') {
     if (approval.makerId !== staffId) throw new Refusal('PROPOSAL_UNKNOWN')
   } else refuseToDecide(approval, staffId)
+  const agrees = state === 'confirmed' || state === 'mismatched'
+  if (agrees && !(await findIsDecider(tx, approval.id, staffId))) throw new Refusal('PERMISSION_MISSING')
   const isDecided = await updateApprovalDecided(tx, approval.id, { state, staffId, reason: reason ?? null })
   if (!isDecided) throw new Refusal('PROPOSAL_UNKNOWN')
 }

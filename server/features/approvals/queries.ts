@@ -115,6 +115,13 @@ export function findDecision<K extends ApprovalKind>(
     where id = ${id} and kind = ${kind} and decided_by = ${staffId}`
 }
 
+/** Whether somebody may agree to a proposal now. Read by a statement of its own, so that it is what holds under the lock. */
+export async function findIsDecider(tx: Tx, id: string, staffId: string): Promise<boolean> {
+  const row =
+    await tx.maybe`select from approval a where id = ${id} and approval_has_decider(a.kind, ${staffId})`
+  return row !== undefined
+}
+
 export interface Decision {
   readonly state: Exclude<ApprovalState, 'open'>
   /** Null: the system. */

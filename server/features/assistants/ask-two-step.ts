@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { holdCaller } from '../members/protection/hold-caller.ts'
 import { provePassword } from '../members/protection/prove-password.ts'
-import { lockMember } from '../members/queries.ts'
 import { endAssistantSessions } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
 import type { Owner } from './manage.ts'
@@ -18,10 +19,15 @@ export async function askTwoStep(
   wish: { readonly isAsked: boolean; readonly ownPassword: string },
 ): Promise<void> {
   const { memberId, operatorId } = owner
-  await provePassword(ctx, { caller: owner, typed: wish.ownPassword, wrong: 'OWN_PASSWORD_WRONG' })
+  const proven = await provePassword(ctx, {
+    caller: owner,
+    typed: wish.ownPassword,
+    wrong: 'OWN_PASSWORD_WRONG',
+  })
   await ctx.transaction(async (tx) => {
     // Sign-ins, and whoever turns a step on or off, hold the member as well.
-    await lockMember(tx, memberId)
+    const { passwordHash } = await holdCaller(tx, owner)
+    if (proven.passwordHash !== passwordHash) throw new Refusal('OWN_PASSWORD_WRONG') // changed meanwhile
     if ((await findTwoStepAsked(tx, memberId)) === wish.isAsked) return
     await insertOrUpdateTwoStepAsked(tx, { memberId, operatorId }, wish.isAsked)
     const all = await listAssistants(tx, memberId)

@@ -15,8 +15,9 @@ import { hashPassword } from '../credentials/password-hash.ts'
 import { refusePassword } from '../credentials/password-rules.ts'
 import { endSecondFactor } from '../credentials/second-factor.ts'
 import { lockAccounts } from '../ledger/queries.ts'
+import { holdCaller } from '../members/protection/hold-caller.ts'
 import { provePassword } from '../members/protection/prove-password.ts'
-import { lockMember } from '../members/queries.ts'
+import type { MemberRow } from '../members/queries.ts'
 import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { endAssistantSessions } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
@@ -35,7 +36,7 @@ import {
 } from './queries.ts'
 
 /** The member who owns the assistants, and nobody in the member's place. */
-export type Owner = Pick<SignedIn, 'memberId' | 'operatorId'>
+export type Owner = Pick<SignedIn, 'memberId' | 'operatorId' | 'sessionId'>
 
 /** What an assistant may, beside its role. */
 export interface AssistantTerms {
@@ -65,12 +66,12 @@ export async function createAssistant(
   owner: Owner,
   wish: CreateAssistant,
 ): Promise<{ readonly name: string }> {
-  await provePassword(ctx, { caller: owner, typed: wish.ownPassword, wrong: 'OWN_PASSWORD_WRONG' })
+  const proven = await proveOwner(ctx, owner, wish)
   const name = wish.name.trim().toLowerCase()
   if (!isAssistantName(name)) throw new Refusal('ASSISTANT_NAME_INVALID')
   const passwordHash = await hashAllowed(ctx, wish.password, name)
   await ctx.transaction(async (tx) => {
-    const { assistants } = await lockOwner(tx, owner)
+    const { assistants } = await lockOwner(tx, owner, proven)
     const before = assistants.find(({ id }) => id === wish.id)
     if (before?.name === name) return
     if (before || assistants.some((each) => each.name === name)) throw new Refusal('ASSISTANT_NAME_TAKEN')
@@ -130,12 +131,12 @@ export async function resetAssistantPassword(
   owner: Owner,
   wish: { readonly id: string; readonly password: string; readonly ownPassword: string },
 ): Promise<void> {
-  await provePassword(ctx, { caller: owner, typed: wish.ownPassword, wrong: 'OWN_PASSWORD_WRONG' })
+  const proven = await proveOwner(ctx, owner, wish)
   const found = (await listAssistants(ctx.read, owner.memberId)).find(({ id }) => id === wish.id)
   if (!found) throw new Refusal('ASSISTANT_UNKNOWN')
   const passwordHash = await hashAllowed(ctx, wish.password, found.name)
   await ctx.transaction(async (tx) => {
-    const { assistant } = await lockAssistant(tx, owner, wish.id)
+    const { assistant } = await lockAssistant(tx, owner, wish.id, proven)
     await updateAssistantPassword(tx, { memberId: owner.memberId, id: wish.id }, passwordHash)
     await endSeats(tx, owner, assistant)
     const told = { name: assistant.name, now: 'password' } as const
@@ -154,9 +155,9 @@ export async function resetAssistantTwoStep(
   owner: Owner,
   wish: { readonly id: string; readonly ownPassword: string },
 ): Promise<void> {
-  await provePassword(ctx, { caller: owner, typed: wish.ownPassword, wrong: 'OWN_PASSWORD_WRONG' })
+  const proven = await proveOwner(ctx, owner, wish)
   await ctx.transaction(async (tx) => {
-    const { assistant } = await lockAssistant(tx, owner, wish.id)
+    const { assistant } = await lockAssistant(tx, owner, wish.id, proven)
     const { name, factorId, twoStepSince } = assistant
     if (twoStepSince === null) throw new Refusal('SECOND_FACTOR_OFF')
     await endSecondFactor(tx, factorId)
@@ -208,12 +209,23 @@ async function hashAllowed(ctx: Context, typed: string, name: string): Promise<s
   return hashPassword(password, ctx.chance)
 }
 
-/** Locks the member and the account that every sale locks, so that no sale passes beside a change. */
+/** Checks the owner's own password. */
+function proveOwner(ctx: Context, owner: Owner, { ownPassword: typed }: { ownPassword: string }) {
+  return provePassword(ctx, { caller: owner, typed, wrong: 'OWN_PASSWORD_WRONG' })
+}
+
+/**
+ * Locks the member and the account that every sale locks, so that no sale passes beside a change. `proven`: whose password was checked
+ * before. One that is another by now proves nothing: an assistant made by who had it would outlive the change.
+ */
 async function lockOwner(
   tx: Tx,
-  { memberId }: Owner,
+  owner: Owner,
+  proven?: Pick<MemberRow, 'passwordHash'>,
 ): Promise<{ assistants: AssistantRow[]; roles: RoleRow[] }> {
-  await lockMember(tx, memberId)
+  const { memberId } = owner
+  const { passwordHash } = await holdCaller(tx, owner)
+  if (proven && proven.passwordHash !== passwordHash) throw new Refusal('OWN_PASSWORD_WRONG')
   await lockAccounts(tx, [memberId])
   const [assistants, roles] = await Promise.all([
     listAssistants(tx, memberId),
@@ -222,8 +234,13 @@ async function lockOwner(
   return { assistants, roles }
 }
 
-async function lockAssistant(tx: Tx, owner: Owner, id: string): Promise<{ assistant: AssistantRow }> {
-  const { assistants } = await lockOwner(tx, owner)
+async function lockAssistant(
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  proven?: Pick<MemberRow, 'passwordHash'>,
+): Promise<{ assistant: AssistantRow }> {
+  const { assistants } = await lockOwner(tx, owner, proven)
   const assistant = assistants.find((each) => each.id === id)
   if (!assistant) throw new Refusal('ASSISTANT_UNKNOWN')
   return { assistant }

@@ -5,7 +5,7 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { passwordFits } from '../credentials/password-hash.ts'
 import type { FactorOwner } from '../credentials/second-factor.ts'
 import { countOwnGuess } from '../credentials/sign-in-limits.ts'
-import { lockMember } from '../members/queries.ts'
+import { holdCaller } from '../members/protection/hold-caller.ts'
 import type { AssistantSeat } from '../members/queries-live-tokens.ts'
 import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { tellSecurity } from '../members/tell-security.ts'
@@ -65,9 +65,9 @@ export async function proveOwnPassword(
   }
 }
 
-/** Locks the member, and finds the assistant as it then is. */
+/** Locks the member, and finds the assistant as it then is. Throws `Refusal` MEMBER_BANNED, UNAUTHENTICATED: shut out after the call began. */
 export async function lockOwn(tx: Tx, caller: AssistantCaller): Promise<AssistantRow> {
-  await lockMember(tx, caller.memberId)
+  await holdCaller(tx, caller)
   return findOwn(tx, caller)
 }
 

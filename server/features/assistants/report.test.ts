@@ -33,7 +33,7 @@ beforeEach(async () => {
   assistantId = await hired('som', 250)
 })
 
-const owner = () => ({ memberId: member, operatorId: stage.operatorId })
+const owner = () => ({ memberId: member, operatorId: stage.operatorId, sessionId: randomUUID() })
 const terms = (commission: number) => ({
   ...{ roleId, dayBudget: null, lotteries: null, commission: basisPoints(commission) },
 })

@@ -46,7 +46,7 @@ const hire = (id: string, name: string, dayBudget: Satang | null) =>
     await insertAssistant(tx, { ...owner(), ...terms, id, name, passwordHash: '-' })
   })
 
-const owner = () => ({ memberId: member, operatorId: stage.operatorId })
+const owner = () => ({ memberId: member, operatorId: stage.operatorId, sessionId: randomUUID() })
 const withRole = (permissions: readonly AssistantPermission[]) =>
   stage.ctx.transaction((tx) => insertOrUpdateRole(tx, owner(), { id: roleId, name: 'คนขาย', permissions }))
 const wish = (roundId: string, baht: number) => ({

@@ -85,6 +85,6 @@ export async function listActorsNamed(reader: Reader, operatorId: string, name: 
   const rows = await reader.run<{ actor: string }>`
     select 'staff:' || staff_id as actor from staff where operator_id = ${operatorId} and name = ${name}
     union all
-    select 'member:' || member_id from member where operator_id = ${operatorId} and name = ${name}`
+    select 'member:' || member_id from sign_in_name where operator_id = ${operatorId} and name = ${name}`
   return rows.map(({ actor }) => actor)
 }

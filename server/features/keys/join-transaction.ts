@@ -6,5 +6,5 @@ export function joinTransaction(
   tx: Tx,
   join: Context['transaction'] = (part) => part(tx),
 ): Context {
-  return { ...ctx, read: tx, transaction: join, sell: join }
+  return { ...ctx, read: tx, transaction: join, sell: join, isJoined: true }
 }

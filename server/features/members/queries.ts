@@ -161,6 +161,20 @@ export function lockLiveSession(
     for no key update`
 }
 
+/**
+ * Whether somebody has ended a session. One that nobody knows, or whose time is over, is not. Whoever ends it from now on waits for our
+ * commit: nobody is told that a session has ended while an act of it is under way.
+ */
+export async function lockIsSessionEnded(
+  tx: Tx,
+  { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string },
+): Promise<boolean> {
+  const row = await tx.maybe<{ isEnded: boolean }>`
+    select ended_at is not null as "isEnded" from session
+    where member_id = ${memberId} and session_id = ${sessionId} for share`
+  return row?.isEnded === true
+}
+
 export interface NewToken {
   readonly tokenHash: string
   readonly kind: TokenKind
@@ -227,7 +241,10 @@ export interface EndSessions {
   readonly except?: string
 }
 
-/** Ends sessions, deletes their tokens, and notifies every process with the commit, so that none keeps a cached one. */
+/**
+ * Ends sessions, deletes their tokens, and notifies every process with the commit, so that none keeps a cached one. Who ends more than one
+ * has locked the member: an act holds its own session and may end others.
+ */
 export async function updateSessionsEnded(tx: Tx, wish: EndSessions): Promise<void> {
   await tx.run`
     with ended as (

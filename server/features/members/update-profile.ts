@@ -7,8 +7,9 @@ import { type BankAccount, bankAccountOf } from './bank-account.ts'
 import { deletePasswordCodesOf } from './password-code/queries-password-code.ts'
 import { phoneOf } from './phone.ts'
 import { confirmPinIfSet } from './protection/confirm-pin.ts'
+import { holdByPin } from './protection/hold-caller.ts'
 import { provePassword } from './protection/prove-password.ts'
-import { insertBankAccount, insertSignInPhone, lockMember } from './queries.ts'
+import { insertBankAccount, insertSignInPhone } from './queries.ts'
 import { listBankAccounts, updatePhone } from './queries-account.ts'
 import type { SignedIn } from './sessions/authenticate.ts'
 
@@ -39,11 +40,11 @@ export async function updateProfile(ctx: Context, wish: ProfileChange): Promise<
     typed: wish.password,
     wrong: 'PASSWORD_WRONG',
   })
-  await confirmPinIfSet(ctx, { caller, typed: wish.pin, address: wish.address })
+  const provenPin = await confirmPinIfSet(ctx, { caller, typed: wish.pin, address: wish.address })
   if (account || (phone !== undefined && phone !== found.phone)) await countNewDetails(ctx, caller.memberId)
 
   await ctx.transaction(async (tx) => {
-    const member = await lockMember(tx, caller.memberId)
+    const member = await holdByPin(tx, caller, provenPin)
     if (member.passwordHash !== found.passwordHash) throw new Refusal('PASSWORD_WRONG') // changed meanwhile
     const given: { phone?: string; bank?: BankAccount } = {}
     if (phone !== undefined && phone !== member.phone) {

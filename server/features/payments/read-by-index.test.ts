@@ -8,6 +8,7 @@ import { rowsReadBy } from '../../../tests/support/database/rows-scanned.ts'
 import { newDepositor, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import type { Tx } from '../../context.ts'
+import { findFirstMoneyDay } from './close/queries-close.ts'
 import type { DepositOrder } from './deposit-offer.ts'
 import { listNear } from './feed/queries-near.ts'
 import { listChannelFigures } from './providers/queries-providers.ts'
@@ -180,6 +181,21 @@ test('what came near a payment is read from those of its days, however often its
       expect(await listToldElsewhere(tx, { operatorId, accountId }, { ...notice, ...sender })).toEqual([])
     })
     expect(read).toBeLessThan(20)
+  })
+})
+
+test('the first day of money is found by the first payment of each account, however many there are', async () => {
+  const { operatorId } = order
+  await stage.ctx.transaction(async (tx) => {
+    let day: string | null = null
+    const read = await rowsReadBy(tx, ['incoming_payment', 'withdrawal'], async () => {
+      day = await findFirstMoneyDay(tx, operatorId)
+    })
+    const [first] = await tx.run<{ day: string }>`
+      select (min(heard_at) at time zone 'Asia/Bangkok')::date::text as day from incoming_payment
+      where operator_id = ${operatorId}`
+    expect(day).toBe(first?.day)
+    expect(read).toBeLessThan(50)
   })
 })
 

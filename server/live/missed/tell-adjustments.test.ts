@@ -3,6 +3,7 @@ import { satang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { adjusted, nameMember } from '../../../tests/support/stage/adjusted.ts'
 import { type LiveStage, openLiveStage } from '../../../tests/support/stage/live-stage.ts'
+import { readingTurnOf } from '../../api/road/turns.ts'
 import { listUnseenAdjustments } from '../../features/payments/adjustments/queries-adjustments.ts'
 
 const database = useDatabase()
@@ -45,6 +46,19 @@ test('a member who was away is told at the next visit, and never again', async (
   // What comes after `hello` is in order: a new adjustment is the first that this page is told.
   await give(memberId, -10_00)
   await expect.poll(() => second.amounts).toEqual([-10])
+})
+
+test('what was missed is looked up in a turn of the member’s readings, and others do not wait for it', async () => {
+  const [memberId, other] = [await away(), await away()]
+  for (const who of [memberId, other]) await give(who, 7_00)
+  const { turns, key, limit } = readingTurnOf(live.stage.ctx, { memberId })
+  for (let taken = 0; taken < limit.atOnce; taken += 1) await turns.enter(key, limit)
+  const first = await visit(memberId)
+  const second = await visit(other)
+  await expect.poll(() => second.amounts).toEqual([7])
+  expect(first.amounts).toEqual([])
+  for (let taken = 0; taken < limit.atOnce; taken += 1) turns.leave(key)
+  await expect.poll(() => first.amounts).toEqual([7])
 })
 
 test('who is here is told at once, and not again at the next visit', async () => {

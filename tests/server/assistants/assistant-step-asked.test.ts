@@ -35,7 +35,8 @@ async function ownerWith(name: string, assistants: readonly string[]) {
     (sql) =>
       sql`select member_id as "memberId", operator_id as "operatorId" from member where name = ${name}`,
   )
-  const owner = { memberId: found?.memberId as string, operatorId: found?.operatorId as string }
+  const { memberId = '', operatorId = '' } = found ?? {}
+  const owner = { memberId, operatorId, sessionId: randomUUID() }
   const roleId = randomUUID()
   await saveRole(site.ctx, owner, { id: roleId, name: 'clerk', permissions: ASSISTANT_PERMISSIONS })
   for (const each of assistants) {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSOLE_CALLS } from '../../../../contract/console/calls.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { rowsReadBy } from '../../../../tests/support/database/rows-scanned.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
 import { passDrawTime } from '../../../../tests/support/stage/drawing.ts'
 import { appendAudit } from '../../../features/audit/append-audit.ts'
+import { listActorsNamed } from '../../../features/audit/queries-list.ts'
 import { sealRound } from '../../../features/fairness/seal-round.ts'
 
 const database = useDatabase()
@@ -153,4 +156,20 @@ test('figures are told in baht, in what a baht pays and in percent, and a limit 
     { name: 'discount', value: '25.5', unit: 'percent' },
     { name: 'rate', value: '92.5', unit: 'perBaht' },
   ])
+})
+
+test('whose acts are looked for is found by the registry of names, however many members there are', async () => {
+  const [memberId = ''] = await desk.members(1, bahtToSatang(0))
+  await desk.ctx.transaction(async (tx) => {
+    const { name } = await tx.one<{ name: string }>`select name from member where member_id = ${memberId}`
+    await tx.run`
+      insert into sign_in_name (operator_id, name, member_id) values (${desk.operatorId}, ${name}, ${memberId})
+      on conflict do nothing`
+    let found: readonly string[] = []
+    const read = await rowsReadBy(tx, ['member'], async () => {
+      found = await listActorsNamed(tx, desk.operatorId, name)
+    })
+    expect(found).toEqual([`member:${memberId}`])
+    expect(read).toBe(0)
+  })
 })

@@ -1,3 +1,4 @@
+import { invariant } from '../../../../domain/invariant.ts'
 import { refuseSlipFile } from '../../../../domain/payments/slips/slip.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
@@ -28,6 +29,10 @@ export interface SetPicture extends PictureOf {
  */
 export async function setGamePicture(ctx: Context, { file, staffId, ...of }: SetPicture): Promise<void> {
   requireProvider(of.provider)
+  invariant(
+    !ctx.isJoined,
+    'a picture is drawn in no transaction: the database ends one that waits for so long',
+  )
   const jpeg = file && (await drawn(file))
   await ctx.transaction((tx) => keepPicture(tx, { ...of, jpeg, actor: `staff:${staffId}` }))
 }

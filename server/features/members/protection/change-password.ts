@@ -5,10 +5,11 @@ import { endHalfSignIns } from '../../credentials/half-sign-in.ts'
 import { hashPassword } from '../../credentials/password-hash.ts'
 import { refusePassword } from '../../credentials/password-rules.ts'
 import { deletePasswordCodesOf } from '../password-code/queries-password-code.ts'
-import { lockMember, updatePassword, updateSessionsEnded } from '../queries.ts'
+import { updatePassword, updateSessionsEnded } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { tellSecurity } from '../tell-security.ts'
+import { holdCaller } from './hold-caller.ts'
 import { provePassword } from './prove-password.ts'
 
 export interface PasswordChange {
@@ -40,7 +41,7 @@ export async function changePassword(ctx: Context, wish: PasswordChange): Promis
   const passwordHash = await hashPassword(password, ctx.chance)
 
   await ctx.transaction(async (tx) => {
-    const member = await lockMember(tx, caller.memberId)
+    const member = await holdCaller(tx, caller)
     if (member.passwordHash !== found.passwordHash) throw new Refusal('OLD_PASSWORD_WRONG') // changed meanwhile
     await updatePassword(tx, member.memberId, passwordHash)
     await updateSessionsEnded(tx, { memberId: member.memberId, except: caller.sessionId })

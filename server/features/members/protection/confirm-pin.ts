@@ -15,14 +15,15 @@ export interface ConfirmPin {
 /**
  * Checks the PIN of a signed-in member. The guess is counted in the database before the comparison, so that parallel
  * guesses count on every process; after five wrong ones there is a pause. Call it before the transaction it permits.
- * Throws PIN_NOT_SET, PIN_WRONG with how many guesses are left, or PIN_PAUSED.
+ * Returns which PIN was right, as it is kept: `holdByPin` asks for it again. Throws PIN_NOT_SET, PIN_WRONG with how many guesses are left, or
+ * PIN_PAUSED.
  */
-export async function confirmPin(ctx: Context, wish: ConfirmPin): Promise<void> {
+export async function confirmPin(ctx: Context, wish: ConfirmPin): Promise<string> {
   const { memberId } = wish.caller
   const { wrong, pinHash } = await countGuess(ctx, memberId)
   if (await passwordFits(wish.typed, pinHash)) {
     await ctx.transaction((tx) => updatePinProved(tx, memberId, pinHash))
-    return
+    return pinHash
   }
   const minutes = pauseMinutes(wrong)
   await ctx.transaction((tx) =>
@@ -45,10 +46,10 @@ export async function confirmPin(ctx: Context, wish: ConfirmPin): Promise<void> 
 export async function confirmPinIfSet(
   ctx: Context,
   wish: Omit<ConfirmPin, 'typed'> & { typed: string | undefined },
-): Promise<void> {
-  if (!(await findPin(ctx.read, wish.caller.memberId))) return
+): Promise<string | undefined> {
+  if (!(await findPin(ctx.read, wish.caller.memberId))) return undefined
   if (wish.typed === undefined) throw new Refusal('PIN_REQUIRED')
-  await confirmPin(ctx, { ...wish, typed: wish.typed })
+  return confirmPin(ctx, { ...wish, typed: wish.typed })
 }
 
 function countGuess(ctx: Context, memberId: string): Promise<{ wrong: number; pinHash: string }> {

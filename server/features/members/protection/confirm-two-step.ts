@@ -1,11 +1,12 @@
 import type { Context } from '../../../context.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { confirmSecondFactor } from '../../credentials/second-factor.ts'
-import { lockMember, updateSessionsEnded } from '../queries.ts'
+import { updateSessionsEnded } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { tellSecurity } from '../tell-security.ts'
 import { factorOwner } from './factor-owner.ts'
+import { holdCaller } from './hold-caller.ts'
 
 export interface ConfirmTwoStep {
   readonly caller: SignedIn
@@ -20,7 +21,7 @@ export interface ConfirmTwoStep {
 export async function confirmTwoStep(ctx: Context, wish: ConfirmTwoStep): Promise<string[]> {
   const { caller } = wish
   const codes = await ctx.transaction(async (tx) => {
-    const member = await lockMember(tx, caller.memberId) // a concurrent sign-in either ends before this lock or then needs a code
+    const member = await holdCaller(tx, caller) // a concurrent sign-in either ends before this lock or then needs a code
     const owner = factorOwner(member)
     const made = await confirmSecondFactor(ctx, tx, owner, wish.code)
     await updateSessionsEnded(tx, { memberId: caller.memberId, except: caller.sessionId })

@@ -3,11 +3,11 @@ import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { endSecondFactor } from '../../credentials/second-factor.ts'
 import { spendCode } from '../../credentials/spend-code.ts'
-import { lockMember } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { tellSecurity } from '../tell-security.ts'
 import { confirmPinIfSet } from './confirm-pin.ts'
 import { factorOwner } from './factor-owner.ts'
+import { holdByPin } from './hold-caller.ts'
 import { provePassword } from './prove-password.ts'
 
 export interface EndTwoStep {
@@ -23,13 +23,13 @@ export async function endTwoStep(ctx: Context, wish: EndTwoStep): Promise<void> 
   const { caller, address } = wish
   const proof = { caller, address, typed: wish.password, wrong: 'PASSWORD_WRONG' } as const
   const found = await provePassword(ctx, proof)
-  await confirmPinIfSet(ctx, { caller, address, typed: wish.pin })
+  const provenPin = await confirmPinIfSet(ctx, { caller, address, typed: wish.pin })
   const owner = factorOwner(caller)
   await spendCode(ctx, {
     owner,
     typed: wish.code,
     on: { what: 'two-step.off', address, session: caller.sessionId },
-    hold: (tx) => lockMember(tx, caller.memberId),
+    hold: (tx) => holdByPin(tx, caller, provenPin),
     async act(tx, member) {
       if (member.passwordHash !== found.passwordHash) throw new Refusal('PASSWORD_WRONG') // changed meanwhile
       await endSecondFactor(tx, caller.memberId)

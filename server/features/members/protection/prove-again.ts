@@ -2,10 +2,10 @@ import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
 import { spendCode } from '../../credentials/spend-code.ts'
-import { lockMember } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { confirmPin } from './confirm-pin.ts'
 import { factorOwner } from './factor-owner.ts'
+import { holdByPin, holdCaller } from './hold-caller.ts'
 import { findPin } from './queries-pin.ts'
 
 export interface Proof {
@@ -19,8 +19,8 @@ export interface Proof {
 /**
  * Moves a member's money out of their reach once they have proven again who they are: by PIN, or by a code of the second
  * step. The act has the member locked, so that no password, PIN or account changes meanwhile. `what` says for the audit log
- * what a code was needed for. Throws `Refusal` PIN_REQUIRED, CODE_NEEDED, WITHDRAW_PROOF_NEEDED (neither is set), and what
- * the proofs throw.
+ * what a code was needed for. Throws `Refusal` PIN_REQUIRED, CODE_NEEDED, WITHDRAW_PROOF_NEEDED (neither is set),
+ * MEMBER_BANNED, UNAUTHENTICATED (signed out meanwhile), and what the proofs throw.
  */
 export async function proveAgain(
   ctx: Context,
@@ -28,16 +28,16 @@ export async function proveAgain(
   { caller, pin, code, address }: Proof,
   act: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const hold = (tx: Tx) => lockMember(tx, caller.memberId)
   if (code !== undefined) {
     const on = { what, address, session: caller.sessionId }
+    const hold = (tx: Tx) => holdCaller(tx, caller)
     await spendCode(ctx, { owner: factorOwner(caller), typed: code, on, hold, act })
     return
   }
   if (pin !== undefined) {
-    await confirmPin(ctx, { caller, typed: pin, address })
+    const proven = await confirmPin(ctx, { caller, typed: pin, address })
     await ctx.transaction(async (tx) => {
-      await hold(tx)
+      await holdByPin(tx, caller, proven)
       await act(tx)
     })
     return

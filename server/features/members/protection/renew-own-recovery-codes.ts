@@ -3,9 +3,9 @@ import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { renewRecoveryCodes } from '../../credentials/second-factor.ts'
 import { spendCode } from '../../credentials/spend-code.ts'
-import { lockMember } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { factorOwner } from './factor-owner.ts'
+import { holdCaller } from './hold-caller.ts'
 import { provePassword } from './prove-password.ts'
 
 export interface RenewRecoveryCodes {
@@ -25,7 +25,7 @@ export async function renewOwnRecoveryCodes(ctx: Context, wish: RenewRecoveryCod
     owner,
     typed: wish.code,
     on: { what: 'recovery-codes', address, session: caller.sessionId },
-    hold: (tx) => lockMember(tx, caller.memberId),
+    hold: (tx) => holdCaller(tx, caller),
     async act(tx, member) {
       if (member.passwordHash !== found.passwordHash) throw new Refusal('PASSWORD_WRONG') // changed meanwhile
       const codes = await renewRecoveryCodes(ctx, tx, caller.memberId)

@@ -5,14 +5,15 @@ import { appendAudit } from '../../audit/append-audit.ts'
 import { hashPassword } from '../../credentials/password-hash.ts'
 import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
 import { spendCode } from '../../credentials/spend-code.ts'
-import { lockMember, type MemberRow } from '../queries.ts'
+import type { MemberRow } from '../queries.ts'
 import { findMemberFacts } from '../queries-account.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { tellSecurity } from '../tell-security.ts'
 import { confirmPin } from './confirm-pin.ts'
 import { factorOwner } from './factor-owner.ts'
+import { holdByPin, holdCaller } from './hold-caller.ts'
 import { provePassword } from './prove-password.ts'
-import { findPin, insertPin, lockPin } from './queries-pin.ts'
+import { findPin, insertPin } from './queries-pin.ts'
 
 /** What authorises the change: the old PIN, or the password, with a code if two-step sign-in is on. */
 export type PinProof =
@@ -41,7 +42,7 @@ export async function setPin(ctx: Context, wish: SetPin): Promise<void> {
   const { passwordHash } = await provePassword(ctx, typed)
   const pinHash = await hashPassword(pin, ctx.chance)
   const hold = async (tx: Tx) => {
-    const member = await lockMember(tx, caller.memberId)
+    const member = await holdCaller(tx, caller)
     if (member.passwordHash !== passwordHash) throw new Refusal('PASSWORD_WRONG') // changed meanwhile
     return member
   }
@@ -62,14 +63,11 @@ export async function setPin(ctx: Context, wish: SetPin): Promise<void> {
 
 async function changePin(ctx: Context, wish: SetPin, oldPin: string): Promise<void> {
   const { caller, address, pin } = wish
-  const before = await findPin(ctx.read, caller.memberId)
-  await confirmPin(ctx, { caller, address, typed: oldPin })
+  const proven = await confirmPin(ctx, { caller, address, typed: oldPin })
   if (pin === oldPin) throw new Refusal('PIN_UNCHANGED')
   const pinHash = await hashPassword(pin, ctx.chance)
   await ctx.transaction(async (tx) => {
-    const member = await lockMember(tx, caller.memberId)
-    const now = await lockPin(tx, caller.memberId)
-    if (now?.pinHash !== before?.pinHash) throw new Refusal('PIN_WRONG') // changed meanwhile
+    const member = await holdByPin(tx, caller, proven)
     await write(ctx, tx, { member, wish, pinHash, kind: 'pin.changed' })
   })
 }

@@ -2,9 +2,9 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { type AppSecret, startSecondFactor } from '../../credentials/second-factor.ts'
 import type { Operator } from '../../operators/operator.ts'
-import { lockMember } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { factorOwner } from './factor-owner.ts'
+import { holdCaller } from './hold-caller.ts'
 import { provePassword } from './prove-password.ts'
 
 export interface StartTwoStep {
@@ -26,7 +26,7 @@ export async function startTwoStep(ctx: Context, wish: StartTwoStep): Promise<Ap
     wrong: 'PASSWORD_WRONG',
   })
   return ctx.transaction(async (tx) => {
-    const member = await lockMember(tx, caller.memberId)
+    const member = await holdCaller(tx, caller)
     if (member.passwordHash !== found.passwordHash) throw new Refusal('PASSWORD_WRONG') // changed meanwhile
     return startSecondFactor(ctx, tx, {
       owner: factorOwner(member),

@@ -2,6 +2,7 @@ import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { confirmPinIfSet } from '../protection/confirm-pin.ts'
+import { holdByPin } from '../protection/hold-caller.ts'
 import { lockLiveSession, updateSessionsEnded } from '../queries.ts'
 import type { SignedIn } from './authenticate.ts'
 import { forgetSessions } from './session-cache.ts'
@@ -34,9 +35,10 @@ export async function endAssistantSessions(
  */
 export async function endSession(ctx: Context, wish: EndSession): Promise<void> {
   const { caller, which, address } = wish
-  await confirmPinIfSet(ctx, { caller, typed: wish.pin, address })
+  const provenPin = await confirmPinIfSet(ctx, { caller, typed: wish.pin, address })
   const chosen = which === 'others' ? { except: caller.sessionId } : { only: which.sessionId }
   await ctx.transaction(async (tx) => {
+    await holdByPin(tx, caller, provenPin)
     if (chosen.only !== undefined && !(await lockLiveSession(tx, caller.memberId, chosen.only))) {
       throw new Refusal('SESSION_UNKNOWN')
     }

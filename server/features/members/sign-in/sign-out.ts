@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
-import { updateSessionsEnded } from '../queries.ts'
+import { lockMember, updateSessionsEnded } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 
@@ -9,6 +9,7 @@ export async function signOut(ctx: Context, caller: SignedIn, which: 'this' | 'a
   const { assistant } = caller
   const only = which === 'this' || assistant ? { only: caller.sessionId } : {}
   await ctx.transaction(async (tx) => {
+    if (!('only' in only)) await lockMember(tx, caller.memberId)
     await updateSessionsEnded(tx, { memberId: caller.memberId, ...only })
     await appendAudit(tx, {
       operatorId: caller.operatorId,

@@ -1,3 +1,4 @@
+import { invariant } from '../../../../domain/invariant.ts'
 import { afterAnswer, afterFailure, isOutage } from '../../../../domain/outside/part-health.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal, Unavailable } from '../../../errors.ts'
@@ -10,9 +11,10 @@ const FRESH_MS = 10_000
 /**
  * Asks a part of the outside world, and writes whether it answered, in a transaction of its own once the answer is there. What is written never
  * keeps an answer from who asked, and no lock is held while the part is asked. The failure that makes an outage is an alarm, once over all
- * processes. Never inside a transaction.
+ * processes. Never inside a transaction: the database ends one that waits for so long.
  */
 export async function hearPart<T>(ctx: Context, of: PartOf, ask: () => Promise<T>): Promise<T> {
+  invariant(!ctx.isJoined, `${of.part} is asked in no transaction`)
   const answer = await ask().catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) await unlessAway(ctx, writeFailure(ctx, of, error))
     throw error

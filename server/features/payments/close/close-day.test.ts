@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type BangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../../domain/money.ts'
@@ -60,11 +61,12 @@ async function typed(of = day, more = 0): Promise<TypedPlace[]> {
   })
 }
 
-async function propose(of = day, wish: { places?: TypedPlace[]; reason?: string } = {}) {
+async function propose(of = day, wish: { places?: TypedPlace[]; reason?: string; key?: string } = {}) {
   const places = wish.places ?? (await typed(of))
   const { makerId: staffId } = stage
   const { proposalId } = await proposeClose(stage.ctx, {
     ...{ operator: await operator(), staffId, day: of, places, reason: wish.reason ?? null },
+    key: wish.key ?? randomUUID(),
   })
   return { operator: await operator(), staffId: stage.checkerId, day: of, proposalId }
 }
@@ -99,8 +101,8 @@ describe('a day', () => {
     async (moment) => {
       await days.end()
       const wish = await propose()
-      // The first transaction looks at the day.
-      const stopped: Context = stoppedAt(stage.ctx, 2, moment)
+      // The first looks at the proposal, the second at the day.
+      const stopped: Context = stoppedAt(stage.ctx, 3, moment)
       await expect(confirmClose(stopped, wish)).rejects.toThrow('stopped')
       expect((await closeOf()) !== undefined).toBe(moment === 'after the commit')
       await confirmClose(stage.ctx, wish)
@@ -120,6 +122,32 @@ describe('a day', () => {
     const { proposalId } = await propose()
     await endClose(stage.ctx, { operatorId, staffId: makerId, proposalId }, 'withdrawn')
     await signed()
+  })
+
+  test('is proposed once a key, however often and by how many at once, and agreed to; a repeat asks no provider', async () => {
+    const { ctx, operatorId, checkerId } = stage
+    await days.end()
+    const [key, places] = [randomUUID(), await typed()]
+    const all = await Promise.all([1, 2, 3, 4].map(() => propose(day, { key, places })))
+    expect(all.map(({ proposalId }) => proposalId)).toEqual([key, key, key, key])
+    let asked = 0
+    const asking = async () => {
+      asked += 1
+      return { codes: [], next: null }
+    }
+    const demoQr = { ...ctx.external.demoQr, list: asking }
+    stage = { ...stage, ctx: { ...ctx, external: { ...ctx.external, demoQr } } }
+    const wish = await propose(day, { key, places })
+    await expect(propose(day, { key, places, reason: 'อื่น' })).rejects.toMatchObject({ code: 'KEY_REUSED' })
+    expect(asked).toBe(0)
+    await confirmClose(stage.ctx, wish)
+    expect(asked).toBeGreaterThan(0)
+    asked = 0
+    await confirmClose(stage.ctx, wish)
+    expect(await propose(day, { key, places }), 'whatever has become of it').toEqual(wish)
+    expect([asked, (await closeOf())?.day]).toEqual([0, day])
+    const other = { operatorId, staffId: checkerId, proposalId: key }
+    await expect(endClose(stage.ctx, other, 'rejected')).rejects.toMatchObject({ code: 'PROPOSAL_UNKNOWN' })
   })
 
   test('that is not over, and one whose accounts were not all typed, are refused', async () => {

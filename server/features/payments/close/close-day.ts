@@ -12,9 +12,10 @@ import {
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
-import { decide } from '../../approvals/decide.ts'
+import { decide, refuseToDecide } from '../../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
 import { propose } from '../../approvals/propose.ts'
+import { lockApproval } from '../../approvals/queries.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import type { Operator } from '../../operators/operator.ts'
 import {
@@ -37,17 +38,24 @@ export interface ProposeClose {
   readonly places: readonly TypedPlace[]
   /** Why there are differences. */
   readonly reason: string | null
+  /** Sent twice it proposes once. */
+  readonly key: string
 }
 
 /**
- * Proposes that a day is signed off with the balances that the bank shows. The day is looked at once more before. Throws
- * `Refusal` CLOSE_DAY_UNKNOWN, DAY_CLOSED, DAY_NOT_NEXT, PLACES_DIFFER, CLOSE_REASON_NEEDED, PROPOSAL_WAITS.
+ * Proposes that a day is signed off with the balances that the bank shows. The day is looked at once more before, which may take longer
+ * than a call: whoever asks again by the same key is told what came of it, and no provider is asked. Throws
+ * `Refusal` CLOSE_DAY_UNKNOWN, DAY_CLOSED, DAY_NOT_NEXT, PLACES_DIFFER, CLOSE_REASON_NEEDED, PROPOSAL_WAITS, KEY_REUSED.
  */
 export async function proposeClose(ctx: Context, wish: ProposeClose): Promise<{ proposalId: string }> {
-  const { operator, staffId, day, reason } = wish
+  const { operator, staffId, day, reason, key: id } = wish
+  const before = await ctx.transaction((tx) => findProposed(tx, wish))
+  if (before) return before
   await reconcileDay(ctx, operator, day)
   return ctx.transaction(async (tx) => {
     await lockDay(tx, operator.id)
+    const meanwhile = await findProposed(tx, wish)
+    if (meanwhile) return meanwhile
     const last = await findClose(tx, operator.id, null)
     if (last && day <= last.day) throw new Refusal('DAY_CLOSED')
     const found = await findReconciliation(tx, operator.id, day)
@@ -59,7 +67,6 @@ export async function proposeClose(ctx: Context, wish: ProposeClose): Promise<{ 
     const places = closingSheet(found.places, wish.places, openingsOf(last))
     const isOff = found.differences > 0 || places.some((place) => bankDifference(place) !== 0)
     if (isOff && reason === null) throw new Refusal('CLOSE_REASON_NEEDED', { field: 'reason' })
-    const id = ctx.chance.id()
     const isOnly = await propose(tx, {
       ...{ id, operatorId: operator.id, kind: 'close', roundId: null, slot: SLOT },
       content: { day, run: found.run, places, differences: found.differences, reason },
@@ -70,6 +77,20 @@ export async function proposeClose(ctx: Context, wish: ProposeClose): Promise<{ 
     await note(tx, { operatorId: operator.id, staffId }, 'close.propose', body)
     return { proposalId: id }
   })
+}
+
+/** What was proposed by this key, whatever has become of it. Throws `Refusal` KEY_REUSED: something else was. */
+async function findProposed(tx: Tx, wish: ProposeClose): Promise<{ proposalId: string } | undefined> {
+  const { operator, staffId, day, places, reason, key } = wish
+  const found = await lockApproval(tx, operator.id, 'close', key)
+  if (!found) return undefined
+  const { makerId, content } = found
+  const isTyped = content.places.every(({ place, bank, moved }) =>
+    places.some((each) => each.place === place && each.bank === bank && each.moved === moved),
+  )
+  const isSame = makerId === staffId && content.day === day && content.reason === reason && isTyped
+  if (!isSame) throw new Refusal('KEY_REUSED')
+  return { proposalId: key }
 }
 
 /** The balance of each place with which the next day begins: what the bank showed when the last was signed off. */
@@ -83,19 +104,19 @@ export interface OnClose extends Omit<OnProposal, 'operatorId'> {
 }
 
 /**
- * Agrees: the day is signed off with the figures that both have seen, once and for good. A repeat changes nothing. Throws
+ * Agrees: the day is signed off with the figures that both have seen, once and for good. A repeat changes nothing, and asks no provider. Throws
  * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (the day has other figures meanwhile).
  */
 export async function confirmClose(ctx: Context, wish: OnClose): Promise<void> {
   const { operator, staffId, day } = wish
   const operatorId = operator.id
+  if (!(await ctx.transaction((tx) => lockAsked(tx, wish)))) return
   await reconcileDay(ctx, operator, day)
   await ctx.transaction(async (tx) => {
     await lockDay(tx, operatorId)
-    const proposal = await lockOpen(tx, 'close', { ...wish, operatorId }, ['confirmed'])
+    const proposal = await lockAsked(tx, wish)
     if (!proposal) return
     const { content, makerId } = proposal
-    if (content.day !== day) throw new Refusal('PROPOSAL_UNKNOWN')
     await decide(tx, proposal, { state: 'confirmed', staffId })
     const found = await findReconciliation(tx, operatorId, day)
     const { places } = await readFigures(tx, { ...dayOf(operatorId, day), day })
@@ -104,6 +125,14 @@ export async function confirmClose(ctx: Context, wish: OnClose): Promise<void> {
     await insertClose(tx, operatorId, { ...content, maker: makerId, checker: staffId })
     await note(tx, { operatorId, staffId }, 'close.confirm', { proposal: proposal.id, day, maker: makerId })
   })
+}
+
+/** What this person may agree to now; undefined for a repeat. Throws as `confirmClose`. */
+async function lockAsked(tx: Tx, wish: OnClose) {
+  const proposal = await lockOpen(tx, 'close', { ...wish, operatorId: wish.operator.id }, ['confirmed'])
+  if (proposal && proposal.content.day !== wish.day) throw new Refusal('PROPOSAL_UNKNOWN')
+  if (proposal) refuseToDecide(proposal, wish.staffId)
+  return proposal
 }
 
 /** Says no to what somebody else proposed, or takes the own proposal back. A repeat changes nothing. Throws as `endOpen`. */

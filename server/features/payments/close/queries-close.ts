@@ -112,7 +112,9 @@ export function findClose(
 export async function findFirstMoneyDay(reader: Reader, operatorId: string): Promise<BangkokDate | null> {
   const { day } = await reader.one<{ day: BangkokDate | null }>`
     select (least(
-        (select min(heard_at) from incoming_payment where operator_id = ${operatorId}),
+        (select min(p.heard_at) from receiving_account a cross join lateral (
+          select heard_at from incoming_payment where account_id = a.id order by heard_at limit 1) p
+          where a.operator_id = ${operatorId}),
         (select min(requested_at) from withdrawal where operator_id = ${operatorId})
       ) at time zone 'Asia/Bangkok')::date::text as day`
   return day

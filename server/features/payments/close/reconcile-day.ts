@@ -1,4 +1,5 @@
 import { addDays, type BangkokDate, bangkokMs } from '../../../../domain/calendar/bangkok.ts'
+import { invariant } from '../../../../domain/invariant.ts'
 import { satang } from '../../../../domain/money.ts'
 import { PAYOUTS_PLACE, type PlaceFigures } from '../../../../domain/payments/close/day-close.ts'
 import {
@@ -64,6 +65,7 @@ export async function reconcileDay(
   operator: Operator,
   day: BangkokDate,
 ): Promise<Looked | undefined> {
+  invariant(!ctx.isJoined, 'providers are asked about a day in no transaction')
   const place = { ...dayOf(operator.id, day), day }
   const [told, heard] = await Promise.all([
     askProvider(ctx, operator, place),

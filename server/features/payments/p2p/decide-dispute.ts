@@ -5,7 +5,7 @@ import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { happen } from './end-pair.ts'
 import { lockPair } from './lock-pair.ts'
-import { insertVerdict, listVerdicts, type SaidVerdict } from './queries-disputes.ts'
+import { findMaySay, insertVerdict, listVerdicts, type SaidVerdict } from './queries-disputes.ts'
 import type { PairName } from './queries-pairs.ts'
 
 export interface SayVerdict extends PairName {
@@ -22,7 +22,8 @@ export interface SayVerdict extends PairName {
  * Writes what a member of staff says of a disputed transfer. Once two of them have said the same, it is so: the money that
  * came is credited to who sent it, and what did not is paid to who withdraws by another way. Each says one thing once; a repeat changes
  * nothing. What somebody said counts for a day, while they are here and may still say it; then they may say it anew. Throws `Refusal` PAIR_UNKNOWN, PAIR_ENDED,
- * PAIR_ASKS_MEMBERS (it is no dispute, or none any more: the two members are asked first), VERDICT_SAID, PAIR_NOT_SHORT.
+ * PAIR_ASKS_MEMBERS (it is no dispute, or none any more: the two members are asked first), VERDICT_SAID, PAIR_NOT_SHORT, PERMISSION_MISSING
+ * (lost since the call came).
  */
 export function sayVerdict(ctx: Context, wish: SayVerdict): Promise<{ decided: boolean }> {
   const { operatorId, staffId, paid, reason } = wish
@@ -42,6 +43,7 @@ export function sayVerdict(ctx: Context, wish: SayVerdict): Promise<{ decided: b
       if (own) return { decided: true }
       throw new Refusal('PAIR_ENDED')
     }
+    if (!(await findMaySay(tx, staffId))) throw new Refusal('PERMISSION_MISSING')
     const isAgreed = said.some((each) => each.stands && each.staffId !== staffId && isSame(each))
     if (!own) await insertVerdict(tx, pair, { staffId, paid, came, reason })
     if (isAgreed) {

@@ -107,6 +107,17 @@ test('once the provider has paid the part, a late slip moves nothing and is show
   expect(await listMoneyFaults(ctx.read)).toEqual([])
 })
 
+test('a late slip for somebody who was banned meanwhile waits for people: nobody could answer it', async () => {
+  const pair = await endedPair()
+  await withSql(
+    database.url,
+    (sql) => sql`update member set status = 'banned' where member_id = ${pair.payeeId}`,
+  )
+  await show(pair, await keptSlip(stage, database.url, pair.payerId))
+  expect(await newest(pair)).toMatchObject({ id: pair.id, state: 'ended' })
+  expect(await lateOf(pair)).toMatchObject({ id: pair.id })
+})
+
 test('the provider and a late slip at once: the part is paid by one of both', async () => {
   for (let nth = 0; nth < 4; nth += 1) {
     const pair = await endedPair()
@@ -279,6 +290,21 @@ test('of who has left the word counts no more, and what was settled before stays
   } finally {
     await status('active')
   }
+})
+
+test('who lost the right since the call came says nothing of a late transfer', async () => {
+  const pair = await lateTransfer()
+  await settle(pair, stage.makerId, 'none')
+  const become = (role: string) =>
+    withSql(database.url, (sql) => sql`update staff set role = ${role} where staff_id = ${stage.checkerId}`)
+  await become('auditor')
+  try {
+    await expect(settle(pair, stage.checkerId, 'none')).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
+    expect(await lateOf(pair)).toMatchObject({ saidBy: [stage.makerId] })
+  } finally {
+    await become('draw_checker')
+  }
+  expect(await settle(pair, stage.checkerId, 'none')).toEqual({ decided: true })
 })
 
 /** Money by hand, as if two people had agreed to it. */

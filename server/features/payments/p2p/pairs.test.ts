@@ -417,6 +417,30 @@ test('the database refuses what one person, or a statement, would decide', async
   await expect(set(`state = 'open', ended_at = null, ended_by = null`)).rejects.toThrow('ends once')
 })
 
+test('nobody begins to pay somebody who was banned since: nobody could say that it came', async () => {
+  await pooled(1_000)
+  const wish = await wishOf(300)
+  await withSql(database.url, (sql) => sql`update member set status = 'banned' where member_id = ${payee}`)
+  await expect(startPair(ctx, wish)).rejects.toMatchObject({ code: 'PAIR_NONE' })
+  const operator = await findOperatorById(ctx.read, stage.operatorId)
+  expect(operator && (await readPairOffer(ctx, operator, payer))).toBeNull()
+})
+
+test('who lost the right since the call came says nothing of a transfer', async () => {
+  await pooled(1_000)
+  const pair = await paired(300)
+  await shown(pair)
+  await answer(pair, 'not-received')
+  await verdict(pair, stage.makerId, true)
+  const become = (role: string) =>
+    withSql(database.url, (sql) => sql`update staff set role = ${role} where staff_id = ${stage.checkerId}`)
+  await become('auditor')
+  await expect(verdict(pair, stage.checkerId, true)).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
+  expect(await cash(payer)).toBe(0)
+  await become('draw_checker')
+  expect(await verdict(pair, stage.checkerId, true)).toEqual({ decided: true })
+})
+
 test('another member’s pair and slip, and a slip used before, are refused', async () => {
   await pooled(1_000)
   const pair = await paired(300)

@@ -26,6 +26,11 @@ export function listVerdicts(
     where p.operator_id = ${operatorId} and v.payer_id = ${payerId} and v.pair_id = ${id} order by v.said_at desc, v.staff_id`
 }
 
+/** Whether somebody may say something of a transfer between members now. */
+export async function findMaySay(tx: Tx, staffId: string): Promise<boolean> {
+  return (await tx.one<{ may: boolean }>`select verdict_counts(${staffId}, db_now()) as may`).may
+}
+
 export async function insertVerdict(tx: Tx, { payerId, id }: PairName, said: Verdict): Promise<void> {
   await tx.run`
     insert into pair_verdict (payer_id, pair_id, staff_id, paid, came, reason, said_at)

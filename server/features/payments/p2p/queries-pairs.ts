@@ -138,12 +138,15 @@ export function listPairsDue(reader: Reader, operatorId: string, limit: number):
 /** A withdrawal that waits for members who deposit. */
 export type PoolRow = Omit<Pooled, 'shared'>
 
-/** The withdrawals of an operator that members may pay now, the oldest first; or one of them. */
+/**
+ * The withdrawals of an operator that members may pay now, the oldest first; or one of them. Who was banned since, or closed, could not
+ * say that anything came, and money that nobody else has looked at would go to an account that is looked into.
+ */
 export function listPool(reader: Reader, operatorId: string, id: string | null = null): Promise<PoolRow[]> {
   return reader.run`
     select w.member_id as "memberId", w.id, w.amount - coalesce(p.taken, 0)::bigint as left,
       coalesce(p.depositors, 0)::int as depositors, w.requested_at as "requestedAt"
-    from withdrawal w
+    from withdrawal w join member m on m.member_id = w.member_id and m.status = 'active'
       left join lateral (select sum(b.amount) as taken, count(*) as depositors from paid_by_member b
         where b.member_id = w.member_id and b.withdrawal_id = w.id and b.state <> 'ended') p on true
     where w.operator_id = ${operatorId} and w.state = 'approved' and w.pooled_until > db_now()

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { lockPair } from './lock-pair.ts'
+import { findMaySay } from './queries-disputes.ts'
 import { findLateTransfer, insertLateVerdict, listLateVerdicts } from './queries-late-slips.ts'
 import type { PairName } from './queries-pairs.ts'
 
@@ -16,7 +17,8 @@ export interface SettleLateSlip extends PairName {
 /**
  * Writes what a member of staff says of a late transfer: what was owed has been given by hand, or nothing is owed. Once two of
  * them have said the same, within a day and while both may say it, it leaves their list; no money moves. A repeat changes nothing. Throws `Refusal` PAIR_UNKNOWN,
- * PAIR_ENDED (two others have settled it), VERDICT_SAID, LATE_NOT_GIVEN.
+ * PAIR_ENDED (two others have settled it), VERDICT_SAID, LATE_NOT_GIVEN,
+ * PERMISSION_MISSING (lost since the call came).
  */
 export function settleLateSlip(ctx: Context, wish: SettleLateSlip): Promise<{ decided: boolean }> {
   const { operatorId, staffId, outcome, reason } = wish
@@ -30,6 +32,7 @@ export function settleLateSlip(ctx: Context, wish: SettleLateSlip): Promise<{ de
     if (own) return { decided: late.isSettled }
     if (late.isSettled) throw new Refusal('PAIR_ENDED')
     if (outcome === 'given' && late.adjusted < pair.amount) throw new Refusal('LATE_NOT_GIVEN')
+    if (!(await findMaySay(tx, staffId))) throw new Refusal('PERMISSION_MISSING')
     const decided = said.some((each) => each.stands && each.staffId !== staffId && each.outcome === outcome)
     await insertLateVerdict(tx, pair, { staffId, outcome, reason })
     const body = { pair: pair.id, member: pair.payerId, amount: pair.amount, outcome, decided, reason }

@@ -3,6 +3,7 @@ import { ORDERS_A_DAY } from '../../../../domain/payments/deposit-order.ts'
 import { ANSWER_MINUTES, isPartFree, mayPair, takesLateSlip } from '../../../../domain/payments/pairing.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { findMember } from '../../members/queries.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { mayPlay } from '../../safer/may-play.ts'
@@ -31,12 +32,13 @@ export async function takeLateSlip(ctx: Context, tx: Tx, pair: StoredPair, slipI
 }
 
 /**
- * Whether its member could begin this pair now: who has stopped playing could not, nor who looks like the one who is paid. Who has begun another deposit meanwhile has that one open, and who has used the room of
+ * Whether its member could begin this pair now: who has stopped playing could not, nor who looks like the one who is paid, nor anybody where that one was shut out and could not answer. Who has begun another deposit meanwhile has that one open, and who has used the room of
  * their own limit has none: such a transfer waits for people.
  */
 async function mayBegin(tx: Tx, { payerId, payeeId, operatorId, amount }: StoredPair): Promise<boolean> {
   const operator = await findOperatorById(tx, operatorId)
   if (!operator || !membersPay(operator) || !(await mayPlay(tx, payerId))) return false
+  if ((await findMember(tx, payeeId))?.status !== 'active') return false
   const shared = await sharedWith(tx, { operatorId, memberId: payerId }, [payeeId])
   if (!mayPair(operator, shared(payeeId))) return false
   const { waiting, today } = await countOrdersOf(tx, payerId)

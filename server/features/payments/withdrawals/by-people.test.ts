@@ -201,6 +201,30 @@ describe('without an answer of the provider', () => {
     expect(await cashOf(withdrawal)).toBe(19_500_00)
   })
 
+  test('who loses the right while the provider is asked ends nothing, and another does', async () => {
+    const withdrawal = await unknown()
+    const become = (role: string, hash: string) =>
+      withSql(
+        database.url,
+        (sql) => sql`
+          update staff set role = ${role}, password_hash = ${hash} where staff_id = ${stage.checkerId}`,
+      )
+    const confirm = await agreed(withdrawal, async () => {
+      await become('auditor', 'x')
+      return { state: 'absent' }
+    })
+    try {
+      await expect(confirm()).rejects.toMatchObject({ code: 'PERMISSION_MISSING' })
+      expect(await now(withdrawal)).toMatchObject({ state: 'unknown' })
+    } finally {
+      await become('draw_checker', '-')
+    }
+    const open = await findOpenApproval(ctx.read, stage.operatorId, 'withdrawal', withdrawal.id)
+    const wish = { ...by(stage.checkerId, withdrawal), proposalId: open?.id ?? '' }
+    await confirmWithdrawal(ctx, wish)
+    expect(await cashOf(withdrawal)).toBe(20_000_00)
+  })
+
   test('the provider is asked under no lock, and of nothing that is refused anyway', async () => {
     const withdrawal = await unknown()
     let asked = 0

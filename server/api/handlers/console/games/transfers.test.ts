@@ -9,6 +9,7 @@ import { movedMoney, TRANSFER_PROVIDER } from '../../../../../tests/support/stag
 import { Unavailable } from '../../../../errors.ts'
 import type { TransferWallets } from '../../../../external/games/transfer-wallets.ts'
 import { resumeTransfers } from '../../../../features/games/transfer/resume-transfers.ts'
+import { lockAccounts } from '../../../../features/ledger/queries.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -16,9 +17,12 @@ let owner: Clerk
 let checker: Clerk
 /** What the provider says; null: nothing. */
 let says: Awaited<ReturnType<TransferWallets['ask']>> | null = null
+/** What happens while it is asked. */
+let asking = async (): Promise<unknown> => undefined
 beforeAll(async () => {
   desk = await openDesk(database.url)
   const answer = async () => {
+    await asking()
     if (!says) throw new Unavailable('game wallets')
     return says
   }
@@ -126,6 +130,24 @@ test('what came back beyond the bound of a day, which two people set here, is sh
   expect(await cashOf(desk, memberId)).toBe(1_500_01)
   expect(await list()).toMatchObject({ open: [], ended: [{ id, state: 'done' }, {}] })
   expect((await walletOf()).net, 'what people pay counts').toBe(net + 500.01)
+})
+
+test('a provider is asked about an end while nobody waits, and who agrees twice ends it once', async () => {
+  const [memberId = ''] = await desk.members(1, bahtToSatang(1_000))
+  says = null
+  const { id } = await movedMoney(desk.ctx, desk, memberId, 100)
+  await pass(id, 24)
+  const wish = { transferId: id, end: 'failed', reason: 'ค่ายไม่ตอบ' }
+  const { proposalId } = (await owner.post('/gameTransfers/propose', wish)).body
+  asking = () => desk.ctx.transaction((tx) => lockAccounts(tx, [memberId]))
+  const agree = () => checker.post('/gameTransfers/confirm', { transferId: id, proposalId })
+  const answers = await Promise.all([agree(), agree()])
+  asking = async () => undefined
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, {}],
+    [200, {}],
+  ])
+  expect(await cashOf(desk, memberId)).toBe(1_000_00)
 })
 
 test('a member who may not play is listed, and one of the staff has the money brought home', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CloseDayShown } from '../../../../../contract/console/money/close.ts'
 import { bahtToSatang, satang, satangToBaht } from '../../../../../domain/money.ts'
@@ -53,13 +54,18 @@ test('a day from its figures to its signatures', async () => {
   const refused = await owner.post('/close/propose', wish)
   expect(refused.body).toMatchObject({ code: 'CLOSE_REASON_NEEDED', field: 'reason' })
   const bank = satangToBaht(satang(order.pay + places.length * 10_00))
-  const { proposalId } = (await owner.post('/close/propose', { day, places, reason: null })).body
+  const headers = { ...owner.headers, 'idempotency-key': randomUUID() }
+  const propose = () => desk.ask('POST', '/console/api/close/propose', headers, { day, places, reason: null })
+  const { proposalId } = (await propose()).body
+  expect((await propose()).body, 'its answer was lost').toEqual({ proposalId })
+  expect((await owner.post('/close/propose', { day, places, reason: 'x' })).body.code).toBe('PROPOSAL_WAITS')
   expect((await checker.get('/approvals/waiting')).body.waiting).toMatchObject([
     { kind: 'close', mayDecide: true, close: { day, differences: 0, bank } },
   ])
   expect((await owner.get(`/close/day?day=${day}`)).body).toMatchObject({ state: 'proposed' })
   expect((await owner.post('/close/confirm', { day, proposalId })).body.code).toBe('SAME_PERSON')
   expect((await checker.post('/close/confirm', { day, proposalId })).status).toBe(200)
+  expect((await checker.post('/close/confirm', { day, proposalId })).status, 'a repeat').toBe(200)
   expect((await owner.get(`/close/day?day=${day}`)).body).toMatchObject({
     ...{ state: 'closed', closed: { maker: 'desk-operator-admin', checker: 'desk-draw-checker' } },
   })

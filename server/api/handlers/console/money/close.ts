@@ -58,7 +58,8 @@ export const close: ConsoleHandlers<'close'> = {
     throw new Refusal(known.closed ? 'DAY_CLOSED' : 'CLOSE_DAY_UNKNOWN')
   },
 
-  propose: (ctx, { operator, staffId }, { body }) => proposeClose(ctx, { ...body, operator, staffId }),
+  propose: (ctx, { operator, staffId }, { body, key }) =>
+    proposeClose(ctx, { ...body, operator, staffId, key }),
 
   async confirm(ctx, { operator, staffId }, { body }) {
     await confirmClose(ctx, { ...body, operator, staffId })

@@ -9,17 +9,20 @@ import { keptSlip, openPair, payeeSays } from '../../../../../tests/support/stag
 import {
   askedWithdrawal,
   newWithdrawer,
+  withdrawalOf,
   withdrawWish,
 } from '../../../../../tests/support/stage/withdrawer.ts'
 import { fakePayouts } from '../../../../external/fake-payouts.ts'
+import type { PayoutAnswer } from '../../../../external/payouts.ts'
 import { hashRequest } from '../../../../features/keys/same-request.ts'
 import { memberCode } from '../../../../features/operators/operator.ts'
 import { findOperatorById } from '../../../../features/operators/queries.ts'
 import { offeredHash } from '../../../../features/payments/offered-hash.ts'
 import { answerPair, showSlip } from '../../../../features/payments/p2p/act-on-pair.ts'
 import { BY_PAIR, startPair } from '../../../../features/payments/p2p/start-pair.ts'
+import type { StoredWithdrawal } from '../../../../features/payments/withdrawals/queries-withdrawals.ts'
 import { requestWithdrawal } from '../../../../features/payments/withdrawals/request-withdrawal.ts'
-import { sendWithdrawal } from '../../../../features/payments/withdrawals/send-withdrawal.ts'
+import { lockWithdrawal, sendWithdrawal } from '../../../../features/payments/withdrawals/send-withdrawal.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -161,4 +164,48 @@ test('what cannot be looked for is refused, and says why', async () => {
   expect(await refused('day=2026-02-30')).toContain('400')
   const stranger = await desk.clerkWith('payments.see')
   expect((await stranger.get('/withdrawals/ended')).status).toBe(403)
+})
+
+/** One of which the provider says nothing, that somebody has asked to have back, and what the provider answers then. */
+async function askedBack(answer: (withdrawal: StoredWithdrawal) => Promise<PayoutAnswer>) {
+  const memberId = await withdrawer()
+  const withdrawal = await askedWithdrawal(desk, memberId)
+  const { id } = withdrawal
+  await withSql(
+    database.url,
+    (sql) => sql`
+      update withdrawal set state = 'unknown', sent_at = now() - interval '5 minutes', sends = 1 where id = ${id}`,
+  )
+  const send = () => Promise.reject(new Error('nobody tells it to pay'))
+  Object.assign(desk.staff.external, { demoPayouts: { ask: () => answer(withdrawal), send } })
+  const wish = { withdrawalId: id, outcome: 'failed', reason: 'ไม่พบในบัญชี' }
+  const { proposalId } = (await clerk.post('/withdrawals/resolve', wish)).body
+  const second = await desk.clerkWith('payments.withdraw')
+  const key = { 'idempotency-key': randomUUID(), ...second.headers }
+  const agree = () =>
+    desk.ask('POST', '/console/api/withdrawals/confirm', key, { withdrawalId: id, proposalId })
+  return { memberId, agree }
+}
+
+test('the provider is asked while nobody waits, and an agreement that is sent twice ends it once', async () => {
+  let locked = 0
+  const { memberId, agree } = await askedBack(async (withdrawal) => {
+    await desk.ctx.transaction((tx) => lockWithdrawal(tx, withdrawal))
+    locked += 1
+    return { state: 'absent' }
+  })
+  const answers = await Promise.all([agree(), agree()])
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, {}],
+    [200, {}],
+  ])
+  expect(locked).toBeGreaterThan(0)
+  expect((await agree()).status, 'a repeat').toBe(200)
+  expect(await withdrawalOf(desk, memberId)).toMatchObject({ state: 'failed' })
+})
+
+test('what the provider says to who would have it back is kept, though nothing comes back', async () => {
+  const { memberId, agree } = await askedBack(async () => ({ state: 'paid', reference: 'bank-7' }))
+  expect((await agree()).body).toMatchObject({ code: 'PROPOSAL_STALE' })
+  expect(await withdrawalOf(desk, memberId)).toMatchObject({ state: 'paid' })
 })
