@@ -109,7 +109,8 @@ test.each(LOTTERIES.map(({ name }) => name.th))('a line that names %s is asked a
 })
 
 test('the question about a lottery says which one the text names', () => {
-  const tell = (text: string) => readPaste(text, { ...EIGHT, lottery: 'ลาวพัฒนา' }).lines.map((line) => line.explanation)
+  const tell = (text: string) =>
+    readPaste(text, { ...EIGHT, lottery: 'ลาวพัฒนา' }).lines.map((line) => line.explanation)
   expect(tell('ฮานอย VIP 45=20 บน\n67=30 บน')).toEqual([
     '2 ตัวบน 45 = 20 บาท · มีชื่อหวยในข้อความ: ฮานอย VIP ตรวจก่อนว่าเป็นโพยของงวดนี้',
     '2 ตัวบน 67 = 30 บาท',

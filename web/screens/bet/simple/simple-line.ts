@@ -11,7 +11,9 @@ import { cartText } from '../../../text/cart.ts'
 
 /** The one line of a plain form. The server checks it; the form only sends what was typed. */
 export function lineOf(form: FormData): BetWishSent['lines'][number] {
-  const [type, number = '', amount = ''] = ['type', 'number', 'amount'].map((name) => formText(form, name).trim())
+  const [type, number = '', amount = ''] = ['type', 'number', 'amount'].map((name) =>
+    formText(form, name).trim(),
+  )
   // Unchecked: the call refuses an unknown type.
   return { type, number: westernDigits(number), amount: typedAmount(amount) } as BetWishSent['lines'][number]
 }
