@@ -30,6 +30,11 @@ const MESSAGES: readonly Message[] = [
   { kind: 'bonus-spent', facts: { amount: satang(100_00) } },
   { kind: 'collected', facts: { amount: satang(12_34), of: 'cashback' } },
   { kind: 'collected', facts: { amount: satang(12_34), of: 'affiliate' } },
+  ...(['in', 'out'] as const).flatMap((way) =>
+    (['done', 'failed'] as const).map((now): Message => {
+      return { kind: 'game-moved', facts: { amount: satang(300_50), provider: 'PRS', way, now } }
+    }),
+  ),
   { kind: 'ranked', facts: { rank: 2, percent: 2, before: 1 } },
   { kind: 'ranked', facts: { rank: 1, percent: 1, before: 2 } },
   { kind: 'ranked', facts: { rank: 0, percent: 0, before: 1 } },

@@ -1,11 +1,12 @@
 import { howMany } from '../how-many.ts'
 import { findLottery } from '../lottery/registry.ts'
 import { roundName } from '../lottery/round-name.ts'
-import { satang, satangToBaht } from '../money.ts'
 import { PICTURE_KEPT_DAYS } from '../payments/document.ts'
 import type { SuggestedLimit } from '../safer/care.ts'
 import type { Language, Words } from '../words.ts'
 import type { Message, MessageFacts } from './message.ts'
+import { baht } from './message-baht.ts'
+import { movedWords } from './moved-words.ts'
 import { rankedWords } from './ranked-words.ts'
 
 /** What a member reads of a message. */
@@ -140,6 +141,7 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
     text: { th: 'เงินอยู่ในกระเป๋าแล้ว', en: 'It is in your wallet.' },
   }),
   ranked: rankedWords,
+  'game-moved': movedWords,
   'signed-in': ({ device }) => ({
     title: { th: 'มีการเข้าสู่ระบบจากเครื่องใหม่', en: 'Signed in on a new device' },
     text: {
@@ -276,15 +278,6 @@ const ASSISTANT: Readonly<Record<MessageFacts['assistant']['now'], Words>> = {
   'step-on': { th: 'เปิดการยืนยันสองขั้นแล้ว', en: 'two-step sign-in is on' },
   'step-off': { th: 'ปิดการยืนยันสองขั้นแล้ว', en: 'two-step sign-in is off' },
   'step-reset': { th: 'คุณปิดการยืนยันสองขั้นให้แล้ว', en: 'you have turned two-step sign-in off' },
-}
-
-function baht(amount: number): string {
-  const [least, most] = amount % 100 === 0 ? [0, 0] : [2, 2]
-  const text = satangToBaht(satang(amount)).toLocaleString('en-US', {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
-  })
-  return `฿${text}`
 }
 
 function roundOf(

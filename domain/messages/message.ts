@@ -45,6 +45,13 @@ export interface MessageFacts {
   /** A deposit came when the budget of its promotion had no bonus for it any more. */
   readonly 'bonus-spent': { readonly amount: Satang }
   readonly collected: { readonly amount: Satang; readonly of: 'cashback' | 'affiliate' }
+  /** What became of money to a game wallet or back, of which its provider said nothing when it was asked. */
+  readonly 'game-moved': {
+    readonly amount: Satang
+    readonly provider: string
+    readonly way: 'in' | 'out'
+    readonly now: 'done' | 'failed'
+  }
   /** From today on the member has this rank; 0: none. */
   readonly ranked: {
     readonly rank: number
@@ -123,6 +130,7 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
   'bonus-paid': MONEY,
   'bonus-spent': { weight: 'service', page: '/promotion' },
   collected: MONEY,
+  'game-moved': { weight: 'service', page: '/toTranfer' },
   ranked: { weight: 'service', page: '/rank' },
   'signed-in': SECURITY,
   'password-changed': SECURITY,

@@ -14,12 +14,12 @@ const BROKEN: Readonly<Record<Language, Words>> = {
   th: {
     title: FAILED,
     heading: 'ระบบขัดข้องชั่วคราว',
-    why: 'ยอดเงินและโพยของคุณไม่เปลี่ยนแปลง กรุณาลองใหม่ในอีกสักครู่',
+    why: 'ถ้าเพิ่งแทง ฝาก ถอน หรือโยกเงิน ตรวจยอดเงินและรายการก่อนส่งอีกครั้ง',
   },
   en: {
     title: FAILED,
     heading: 'Something went wrong',
-    why: 'Your balance and tickets are unchanged. Please try again in a moment',
+    why: 'If you have just sent a bet or moved money, look at your balance and tickets before you send it again',
   },
 }
 const NO_OPERATOR: Readonly<Record<Language, Words>> = {

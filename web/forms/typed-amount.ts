@@ -1,9 +1,13 @@
 import { westernDigits } from '../../domain/western-digits.ts'
 
-/** Baht as people write them: `1,000`, `๑,๐๐๐`. What is no number is refused by the call, at its field. */
+/**
+ * Baht as people write them: `1,000`, `๑,๐๐๐`. What is no number is refused by the call, at its field. Commas and spaces stand between
+ * thousands alone: `12,50` may mean twelve and a half.
+ */
 export function typedAmount(typed: string): number {
-  const text = westernDigits(typed).replace(/[,\s]/g, '')
-  return isPlainAmount(text) ? Number(text) : 0
+  const text = westernDigits(typed).trim()
+  const plain = /^[0-9]{1,3}(?:[,\s][0-9]{3})+(?:\.[0-9]+)?$/.test(text) ? text.replace(/[,\s]/g, '') : text
+  return isPlainAmount(plain) ? Number(plain) : 0
 }
 
 /** Digits alone, or with a point between them: what a sign, an exponent or another base would mean for money is not guessed. */

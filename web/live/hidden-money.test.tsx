@@ -233,6 +233,7 @@ const OF_MONEY: { readonly [Kind in OfMoney]: MessageFacts[Kind] } = {
   'came-short': { amount: AMOUNT, came: AMOUNT },
   'bonus-spent': { amount: AMOUNT },
   collected: { amount: AMOUNT, of: 'cashback' },
+  'game-moved': { amount: AMOUNT, provider: 'PRS', way: 'in', now: 'done' },
 }
 
 function Written({ title, text }: MessageWords) {

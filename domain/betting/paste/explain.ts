@@ -8,19 +8,34 @@ const NAMED_MAX = 6
 const FEW = 3
 const WORD_MAX = 24
 
-/** How a line was read, in players' words: `2 ตัวบน 12 21 ตัวละ 50 บาท`. `unknown`: the words that nobody knows. */
+interface Named {
+  /** The words that nobody knows. */
+  readonly unknown?: readonly string[] | undefined
+  /** The lotteries that the line, or else its slip, names. */
+  readonly lotteries?: readonly string[]
+}
+
+/** How a line was read, in players' words: `2 ตัวบน 12 21 ตัวละ 50 บาท`. */
 export function explain(
   is: PasteLine['is'],
   bets: readonly PasteBet[],
   warnings: readonly PasteWarning[],
-  unknown: readonly string[] = [],
+  { unknown = [], lotteries = [] }: Named = {},
 ): string {
   const taken = is === 'bets' ? groups(bets) : [pasteWords[is]]
-  const named = unknown.slice(0, FEW).map((word) => word.slice(0, WORD_MAX))
-  const doubts = warnings.map((code) =>
-    code === 'UNKNOWN_WORD' && named.length > 0 ? pasteWords.unknown(named.join(' ')) : WARNING_WORDS[code],
-  )
+  const doubts = warnings.map((code) => {
+    if (code === 'UNKNOWN_WORD' && unknown.length > 0) return pasteWords.unknown(fewOf(unknown))
+    if (code === 'LOTTERY_NAMED' && lotteries.length > 0) return pasteWords.lotteries(fewOf(lotteries))
+    return WARNING_WORDS[code]
+  })
   return [...taken, ...doubts].filter((words) => words !== '').join(' · ')
+}
+
+function fewOf(words: readonly string[]): string {
+  return words
+    .slice(0, FEW)
+    .map((word) => word.slice(0, WORD_MAX))
+    .join(' ')
 }
 
 function groups(bets: readonly PasteBet[]): string[] {

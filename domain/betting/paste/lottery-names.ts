@@ -16,6 +16,8 @@ const NAME = new RegExp(
 export interface NamedIn {
   readonly rest: string
   readonly named: readonly string[]
+  /** The same as they are written. */
+  readonly written: readonly string[]
   /** A number may belong to a name: ยี่กี 88. */
   readonly isNumbered: boolean
 }
@@ -33,10 +35,15 @@ export function withoutLotteries(line: string): NamedIn {
     isBehind ||= /^[ :.#(-]*[0-9]/.test(behind)
     return ' '
   })
-  if (named.length === 0) return { rest: line, named, isNumbered: false }
+  if (named.length === 0) return { rest: line, named, written: named, isNumbered: false }
   const words = rest.replace(/ +/g, ' ').replace(/^[ :=,.-]+|[ :,-]+$/g, '')
   const isOnly = /^[^0-9]*[0-9]+[^0-9]*$/.test(words) && (isBehind || !/\p{L}/u.test(words))
-  return { rest: words, named: [...new Set(named.map(plainName))], isNumbered: isBare || isOnly }
+  return {
+    rest: words,
+    named: [...new Set(named.map(plainName))],
+    written: [...new Set(named.map((name) => name.trim()))],
+    isNumbered: isBare || isOnly,
+  }
 }
 
 /** Bounds the time that a line of many names takes. */

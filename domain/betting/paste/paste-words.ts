@@ -16,6 +16,7 @@ export const pasteWords = {
   backRun: (digit: string) => `รูดหลัง ${digit}`,
   nineteenDoors: (digit: string) => `19 ประตู ${digit}`,
   unknown: (words: string) => `มีคำที่ไม่รู้จัก: ${words}`,
+  lotteries: (names: string) => `มีชื่อหวยในข้อความ: ${names} ตรวจก่อนว่าเป็นโพยของงวดนี้`,
   one: (type: string, number: string, baht: number) => `${type} ${number} = ${baht} บาท`,
   each: (type: string, numbers: string, baht: number) => `${type} ${numbers} ตัวละ ${baht} บาท`,
 } as const

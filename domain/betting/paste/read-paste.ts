@@ -61,6 +61,8 @@ interface Draft {
   unknown?: readonly string[]
   /** The lotteries that the line names. */
   named?: readonly string[]
+  /** The same as they are written. */
+  written?: readonly string[]
   isNumbered?: boolean
 }
 
@@ -71,7 +73,7 @@ interface Draft {
 export function readPaste(text: string, setting: PasteSetting): PasteReading {
   if (text.length > TEXT_MAX) {
     const line: Draft = { text: '', is: 'unread', bets: [], warnings: ['TOO_LONG'] }
-    return { version: PASTE_VERSION, lines: [finished(line)], buyerNote: null }
+    return { version: PASTE_VERSION, lines: [finished(line, [])], buyerNote: null }
   }
   const state: State = {
     setting,
@@ -95,31 +97,36 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
   askOfLottery(drafts, setting.lottery)
   warnOfTotals(drafts)
   const buyerNote = takeNote(drafts)
-  return { version: PASTE_VERSION, lines: drafts.map(finished), buyerNote }
+  const all = [...new Set(drafts.flatMap(({ written = [] }) => written))]
+  return { version: PASTE_VERSION, lines: drafts.map((draft) => finished(draft, all)), buyerNote }
 }
 
-function finished({ text, is, bets, others = [], warnings, unknown }: Draft): PasteLine {
+/** `all`: the lotteries that the slip names, one of which a line without one may be of. */
+function finished(draft: Draft, all: readonly string[]): PasteLine {
+  const { text, is, bets, others = [], warnings, unknown, written: lotteries = all } = draft
   const ambiguous = warnings.some((code) => isAmbiguous(code))
-  return { text, is, bets, others, warnings, explanation: explain(is, bets, warnings, unknown), ambiguous }
+  const explanation = explain(is, bets, warnings, { unknown, lotteries })
+  return { text, is, bets, others, warnings, explanation, ambiguous }
 }
 
 function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   const draft: Draft = { text, is: 'unread', bets: [], warnings: [] }
   if (text.length > LINE_MAX) return { ...draft, warnings: ['TOO_LONG'] }
   if (hasOtherDigits(text)) return { ...draft, warnings: ['OTHER_DIGITS'] }
-  const { rest, named, isNumbered } = withoutLotteries(plainText(text))
+  const { rest, named, written, isNumbered } = withoutLotteries(plainText(text))
   if (named.length === 0) return readCounted(draft, rest, state, drafts)
   // ยี่กี 88 45=20: with its name the line is not understood.
   if (isNumbered)
     return {
       ...readPlain(draft, { plain: plainText(text), isUnclear: false }, state, drafts),
       named,
+      written,
       isNumbered,
     }
-  if (rest === '') return { ...draft, is: 'lottery', named }
+  if (rest === '') return { ...draft, is: 'lottery', named, written }
   const read = readCounted(draft, rest, state, drafts)
   const isAsked = read.is === 'bets' || read.is === 'waiting'
-  return { ...read, warnings: isAsked ? [...read.warnings, 'LOTTERY_NAMED'] : read.warnings, named }
+  return { ...read, warnings: isAsked ? [...read.warnings, 'LOTTERY_NAMED'] : read.warnings, named, written }
 }
 
 /** In `own` no numbers wait: a second reading of the line takes nothing from the lines above. */

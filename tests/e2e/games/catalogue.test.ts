@@ -119,4 +119,13 @@ test('staff bring in five thousand games; a member finds one, keeps it, and read
   await page.goto('/group')
   await page.getByRole('heading', { name: gamesText.lists.kept }).waitFor()
   await takeShots(page, shots, 'group-own')
+  // A cover is lower than it is wide on a desk; its picture ends with it, above the name.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/slot/gamelist?provider=PGP')
+  await expect.poll(width).toBe(224)
+  const beyond = `(() => {
+    const [picture, cover] = ['.game-cover img', '.game-cover'].map((each) => document.querySelector(each).getBoundingClientRect())
+    return picture.bottom - cover.bottom
+  })()`
+  await expect.poll(() => page.evaluate(beyond)).toBe(0)
 })

@@ -84,6 +84,25 @@ test('a QR code: refused, begun, kept over a reload, saved, paid, and the money 
   await takeShots(page, shots, 'done')
 })
 
+test('begun in another tab, it is refused here, and stands here to be paid or cancelled', async () => {
+  await open('demo01')
+  await page.getByLabel(depositText.amount).fill('1,000')
+  const other = await context.newPage()
+  await other.goto('/deposit')
+  await other.locator('html[data-device]').waitFor()
+  await other.getByLabel(depositText.amount).fill('500')
+  await other.getByRole('button', { name: depositText.startQr('500'), exact: true }).click()
+  await other.getByText(depositText.scan).waitFor()
+  await other.close()
+  await press(depositText.startQr('1,000'))
+  await page.getByText(REFUSALS.DEPOSIT_OPEN.th).waitFor()
+  await page.getByText(depositText.scan).waitFor()
+  await takeShots(page, shots, 'begun-in-another-tab')
+  await press(depositText.cancel)
+  await page.getByLabel(depositText.amount).waitFor()
+  expect(await page.getByText(REFUSALS.DEPOSIT_OPEN.th).count()).toBe(0)
+})
+
 test('without scripts a code is begun, cancelled, and begun anew', async () => {
   await open('demo02', false)
   await begin('1,000')

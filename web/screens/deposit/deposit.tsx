@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { data, useLocation, useRevalidator } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { LATE_MS } from '../../../domain/payments/match-payment.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
+import type { FormAnswer } from '../../forms/form-answer.ts'
+import { usePageAnswer } from '../../forms/page-answer.ts'
 import { Told } from '../../forms/told.tsx'
 import { forgetTyped } from '../../forms/typed-text.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
@@ -72,6 +74,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(outcome, { status: 'error' in outcome ? 400 : 200 })
 }
 
+/** A deposit that was refused may be one that waits since another tab has begun it: it stands here then, to be paid or cancelled. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formData?.get('_form') === START.name || defaultShouldRevalidate
+}
+
 export default function Deposit({ loaderData }: Route.ComponentProps) {
   const { offer, latest, next } = loaderData
   const order = offer?.deposit_order ?? offer?.payment?.order ?? offer?.p2p?.order ?? null
@@ -89,6 +99,7 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
     <section className="deposit-page">
       <h1 className="text-2xl">{depositText.title}</h1>
       <Steps at={arrived ? 3 : order ? 2 : 1} />
+      {order ? <NotBegun /> : null}
       {loaderData.bankAdded && !order ? (
         <Told tone="success" of="bank">
           {depositText.bankAdded}
@@ -121,6 +132,17 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
         {depositText.playControl}
       </PreloadLink>
     </section>
+  )
+}
+
+/** Why nothing was begun, where the form that has asked for it is gone: a deposit waits already. */
+function NotBegun() {
+  const answer = usePageAnswer<FormAnswer>()
+  if (answer?.form !== START.name || !('error' in answer)) return null
+  return (
+    <Told tone="error" of={answer}>
+      {answer.error}
+    </Told>
   )
 }
 

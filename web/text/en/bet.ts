@@ -124,6 +124,8 @@ export const betText: Twin<typeof Thai> = {
   simpleAmount: 'Stake (baht)',
   simpleClosed: 'This number is closed. Please choose another.',
   simpleFull: 'This number is full. Please choose another.',
+  simpleDigits: 'Please enter the number to bet on in digits only.',
+  simpleUnclear: 'Please enter a stake above 0 in digits, with two decimals at most.',
   simpleIntro: 'JavaScript is off in this browser. You can bet one line at a time.',
 }
 

@@ -5,6 +5,7 @@ export const errorText: Twin<typeof Thai> = {
   notFoundHeading: 'Page not found',
   notFoundWhy: 'The link may have expired or be mistyped',
   brokenHeading: 'Something went wrong',
-  brokenWhy: 'Your balance and tickets are unchanged. You can try again right away.',
+  brokenWhy:
+    'If you have just sent a bet or moved money, look at your balance and tickets before you send it again.',
   retry: 'Try again',
 }

@@ -28,7 +28,8 @@ export const toTransferText: Twin<typeof Thai> = {
     in: 'The provider did not take it. The money is in your main wallet. Try again.',
     out: 'The provider did not give it back. The money is in your game wallet. Try again.',
   },
-  asking: 'The provider has not confirmed yet. The money is set aside, and we ask until we know.',
+  asking:
+    'The provider has not confirmed yet. The money is set aside. We ask until we know, and tell you in your messages.',
   latest: 'Latest transfers',
   latestNone: 'Nothing was moved yet',
   ways: { in: 'Moved in', out: 'Brought back' },

@@ -16,6 +16,7 @@ export const pasteWords: Twin<typeof Thai> = {
   backRun: (digit) => `back run ${digit}`,
   nineteenDoors: (digit) => `19 doors ${digit}`,
   unknown: (words) => `Contains an unknown word: ${words}`,
+  lotteries: (names) => `The text names a lottery: ${names}. See that it is that of this round`,
   one: (type, number, baht) => `${type} ${number} for ${baht} baht`,
   each: (type, numbers, baht) => `${type} ${numbers} at ${baht} baht each`,
 }

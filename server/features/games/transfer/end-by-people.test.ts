@@ -68,6 +68,14 @@ describe('of a transfer whose provider is silent two people', () => {
     expect(await outcomeOf(asks(id, 'done', stage.checkerId))).toBe('PROPOSAL_WAITS')
     expect(await outcomeOf(agrees(id, proposalId, { staffId: stage.makerId }))).toBe('SAME_PERSON')
     await Promise.all([1, 2, 3, 4].map(() => agrees(id, proposalId)))
+    const told = await withSql(
+      database.url,
+      (sql) => sql`
+      select facts from message where member_id = ${memberId} and kind = 'game-moved'`,
+    )
+    expect(told).toEqual([
+      { facts: { amount: 300_00, provider: TRANSFER_PROVIDER, way: 'in', now: 'failed' } },
+    ])
     expect(await now(id)).toMatchObject({ state: 'failed', endedBy: `staff:${stage.checkerId}` })
     expect(await cash()).toBe(1_000_00)
     expect(await outcomeOf(asks(id, 'done'))).toBe('GAME_TRANSFER_DECIDED')

@@ -8,6 +8,7 @@ import { propose } from '../../approvals/propose.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { findTransferPlace, type StoredTransfer } from './queries-transfers.ts'
 import { endTransfer, lockTransfer, recordSaid } from './record-said.ts'
+import { tellLate } from './tell-late.ts'
 import { hearOf, transferWalletsOf } from './tell-transfer.ts'
 
 interface OnTransfer {
@@ -80,6 +81,7 @@ export async function confirmTransferEnd(ctx: Context, wish: OnAsked): Promise<v
     await endTransfer(ctx, tx, transfer, { state: act, reference: null, by: `staff:${wish.staffId}` })
     const agreed = { proposal: proposal.id, maker: proposal.makerId, outcome: act }
     await note(tx, wish, 'game.transfer-confirm', { ...bodyOf(transfer), ...agreed })
+    await tellLate(tx, transfer, act)
   })
 }
 

@@ -29,6 +29,7 @@ import {
   updateTransfersBack,
   updateTransferUnknown,
 } from './queries-transfers.ts'
+import { tellLate } from './tell-late.ts'
 
 /** Writes what a provider has said; a repeat changes nothing. True: it has to be told again, and that is written. */
 export function recordSaid(ctx: Context, due: DueTransfer, said: TransferHeard): Promise<boolean> {
@@ -54,6 +55,7 @@ export function recordSaid(ctx: Context, due: DueTransfer, said: TransferHeard):
       const asked = await findOpenApproval(tx, transfer.operatorId, 'game-transfer', transfer.id)
       if (asked) await endApproval(tx, asked)
       await endTransfer(ctx, tx, transfer, { state: verdict, reference, by: 'provider' })
+      await tellLate(tx, transfer, verdict)
       return false
     }
     await updateTransferUnknown(tx, due, {

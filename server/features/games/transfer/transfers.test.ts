@@ -175,6 +175,23 @@ describe('a provider whose answer', () => {
     expect([await stateOf(id), await there()]).toEqual(['done', 300_00])
   })
 
+  test('comes late is told in the inbox, once; what the page has said is not', async () => {
+    const told = () =>
+      withSql(
+        database.url,
+        (sql) => sql`
+      select facts from message where member_id = ${memberId} and kind = 'game-moved'`,
+      )
+    await move(100)
+    expect(await told()).toEqual([])
+    way = 'late'
+    await move(300)
+    await later(LONG_MS)
+    await later(2 * LONG_MS)
+    const facts = { amount: 300_00, provider: TRANSFER_PROVIDER, way: 'in', now: 'done' }
+    expect(await told()).toEqual([{ facts }])
+  })
+
   test('never came because it was never told is told again, by the same id', async () => {
     way = 'timeout'
     const { id } = await move(300)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { whyNot } from './simple-line.ts'
+import { betText } from '../../../text/bet.ts'
+import { lineOf, whyNot } from './simple-line.ts'
 
 const DETAIL = 'ตรวจสอบอีกครั้ง'
 
@@ -27,4 +28,23 @@ test.each([
 ] as const)('%s is said in the words of the server', (code, field, at) => {
   const answer = { code, detail: DETAIL, ...(field === undefined ? {} : { field }) }
   expect(whyNot(answer)).toEqual({ detail: DETAIL, ...(at === undefined ? {} : { field: at }) })
+})
+
+test.each([
+  ['amount', betText.simpleUnclear],
+  ['number', betText.simpleDigits],
+])('a line whose %s is none says what to type', (field, words) => {
+  const said = whyNot({ code: 'BAD_REQUEST', detail: DETAIL, field: `body.lines.0.${field}` })
+  expect(said).toEqual({ detail: words, field })
+})
+
+test.each([
+  ['๑๒๓', '1,000', '123', 1000],
+  [' 05 ', '๒๐', '05', 20],
+  ['12', '12,50', '12', 0],
+  ['12', '50 บาท', '12', 0],
+])('%s at %s is the line %s at %d', (number, amount, read, baht) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ type: 'two_top', number, amount })) form.set(name, value)
+  expect(lineOf(form)).toEqual({ type: 'two_top', number: read, amount: baht })
 })
