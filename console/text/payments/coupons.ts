@@ -20,8 +20,6 @@ export const couponsText = {
     givenUp: 'ทิ้งไป',
     most: 'จ่ายสูงสุด',
   },
-  on: 'เปิดอยู่',
-  over: 'จบแล้ว',
   add: 'เปิดแคมเปญใหม่',
   change: 'แก้',
   changeOf: (name: string) => `แก้ ${name}`,
