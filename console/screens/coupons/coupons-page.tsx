@@ -25,7 +25,7 @@ const CodesPanel = lazy(async () => ({ default: (await import('./codes-panel.tsx
 
 const { columns } = couponsText
 
-function money(id: 'paid' | 'waiting' | 'givenUp' | 'most'): Column<CampaignShown> {
+function money(id: 'paid' | 'waiting' | 'most' | 'givenUp'): Column<CampaignShown> {
   return {
     ...{ id, title: columns[id], kind: 'figure', value: (row) => row[id] },
     cell: (row) => moneyText(bahtToSatang(row[id])),
@@ -46,9 +46,13 @@ const COLUMNS: readonly Column<CampaignShown>[] = [
     ...{ id: 'state', title: columns.state, value: (row) => stateLines(row).join(' · ') },
     cell: ({ ended, madeAt }) => <OfferState ended={ended} madeAt={madeAt} />,
   },
-  { id: 'issued', title: columns.issued, kind: 'figure', value: ({ issued }) => issued },
-  { id: 'claims', title: columns.claims, kind: 'figure', value: ({ claims }) => claims },
-  ...(['paid', 'waiting', 'givenUp', 'most'] as const).map(money),
+  {
+    ...{ id: 'claims', title: columns.claims, kind: 'figure', value: ({ claims }) => claims },
+    cell: ({ claims, issued }) => couponsText.claimedOf(claims, issued),
+  },
+  ...(['paid', 'waiting', 'most'] as const).map(money),
+  { id: 'issued', title: columns.issued, kind: 'figure', value: ({ issued }) => issued, hidden: true },
+  { ...money('givenUp'), hidden: true },
 ]
 
 type Opened = { readonly what: 'terms' | 'codes'; readonly campaignId: string | null }

@@ -5,7 +5,7 @@ import { promotionsText } from '../../text/payments/promotions.ts'
 /** A name, and under it what it asks and when: columns of their own squeeze the name. */
 export function OfferName({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
-    <span className="block min-w-48">
+    <span className="block lg:min-w-48">
       {name}
       <Small lines={lines} />
     </span>
@@ -29,7 +29,7 @@ export function stateLines({ ended, madeAt }: Offered): readonly string[] {
 export function OfferState(offered: Offered) {
   const [state, ...lines] = stateLines(offered)
   return (
-    <span className={lines.length > 0 ? 'block min-w-36' : undefined}>
+    <span className={lines.length > 0 ? 'lg:block lg:min-w-36' : undefined}>
       {state}
       <Small lines={lines} />
     </span>

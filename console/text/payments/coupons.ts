@@ -54,6 +54,7 @@ export const couponsText = {
   opensIt: 'ออกรหัสได้ทันทีไม่เกินสิทธิ์รวม ยืนยันเมื่อรู้ว่างบเท่าไร',
   cashes: 'เข้าเงินสด',
   claimsEach: 'สิทธิ์',
+  claimedOf: (claims: number, issued: number) => `${claims} จาก ${issued}`,
   most: 'จ่ายสูงสุดทั้งแคมเปญ',
   codes: 'รหัส',
   codesOf: (name: string) => `รหัสของ ${name}`,
