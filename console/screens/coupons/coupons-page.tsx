@@ -35,9 +35,7 @@ function money(id: 'paid' | 'waiting' | 'most' | 'givenUp'): Column<CampaignShow
 const COLUMNS: readonly Column<CampaignShown>[] = [
   {
     ...{ id: 'name', title: columns.name, value: ({ terms }) => terms.nameTh },
-    cell: ({ terms }) => (
-      <OfferName name={terms.nameTh} lines={[couponAsksText(terms), periodText(terms)]} />
-    ),
+    cell: ({ terms }) => <OfferName name={terms.nameTh} lines={[couponAsksText(terms), periodText(terms)]} />,
   },
   { id: 'gives', title: columns.gives, kind: 'figure', value: ({ terms }) => creditText(terms) },
   { id: 'asks', title: columns.asks, value: ({ terms }) => couponAsksText(terms), hidden: true },

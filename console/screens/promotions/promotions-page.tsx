@@ -46,7 +46,12 @@ const COLUMNS: readonly Column<PromotionShown>[] = [
     cell: ({ waiting }) => baht(waiting),
   },
   {
-    ...{ id: 'budget', title: columns.budget, kind: 'figure', value: ({ terms }) => terms.budget ?? promotionsText.noBudget },
+    ...{
+      id: 'budget',
+      title: columns.budget,
+      kind: 'figure',
+      value: ({ terms }) => terms.budget ?? promotionsText.noBudget,
+    },
     cell: ({ terms }) => budgetText(terms),
   },
   {

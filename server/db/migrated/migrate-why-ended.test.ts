@@ -12,7 +12,15 @@ beforeAll(async () => {
   database = await databaseBefore('20261129T0105-places-before-16.sql')
   const { sql } = database
   await sql`set session_replication_role = replica`
-  const terms = JSON.stringify({ credit: 1, times: 1, cashMin: 1, cashMax: 1, total: 1, timesEach: 1, deviceEach: 1 })
+  const terms = JSON.stringify({
+    credit: 1,
+    times: 1,
+    cashMin: 1,
+    cashMax: 1,
+    total: 1,
+    timesEach: 1,
+    deviceEach: 1,
+  })
   for (const [campaignId, isOver, checkerId] of [
     [byOne, true, null],
     [byTwo, true, randomUUID()],
@@ -37,8 +45,11 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('why one person has ended a campaign is taken from the record, and nothing else is said', async () => {
-  const rows = await database.sql`select campaign_id as id, reason from coupon_terms where operator_id = ${operatorId}`
+  const rows =
+    await database.sql`select campaign_id as id, reason from coupon_terms where operator_id = ${operatorId}`
   const reasons = new Map(rows.map(({ id, reason }) => [id, reason]))
   expect([byOne, byTwo, stands].map((id) => reasons.get(id))).toEqual(['รหัสหลุด', null, null])
-  await expect(database.sql`update coupon_terms set reason = 'x' where campaign_id = ${byOne}`).rejects.toThrow()
+  await expect(
+    database.sql`update coupon_terms set reason = 'x' where campaign_id = ${byOne}`,
+  ).rejects.toThrow()
 })

@@ -55,7 +55,13 @@ test('a campaign stands once another person has agreed, with what all its codes 
   expect((await confirm(proposalId, owner)).body.code).toBe('SAME_PERSON')
   expect([(await confirm(proposalId)).status, (await confirm(proposalId)).status]).toEqual([200, 200])
   const [newest] = await list()
-  expect(newest).toMatchObject({ nth: 1, isOver: false, ended: null, terms: { nameTh: 'ใหม่', credit: 50 }, most: 50_000 })
+  expect(newest).toMatchObject({
+    nth: 1,
+    isOver: false,
+    ended: null,
+    terms: { nameTh: 'ใหม่', credit: 50 },
+    most: 50_000,
+  })
   expect(newest).toMatchObject({ issued: 0, claims: 0, paid: 0, waiting: 0, givenUp: 0 })
   expect(await batches(newest.campaignId)).toEqual({ batches: [], next: null })
 })
