@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
+import type { Baht } from '../../domain/money.ts'
 import { dateAndClock } from '../../ui/thai-date.ts'
 import { PlanFigures } from '../screens/plans/plan-figures.tsx'
 import { fastRulesText } from '../text/fast.ts'
+import { walletsText } from '../text/games/wallets.ts'
 import { plansText } from '../text/plans.ts'
 import { rulesText } from '../text/rules.ts'
 import { What } from './approval-what.tsx'
+import { GameWalletFigures } from './games/wallet-figures.tsx'
 import { RulesChange } from './rules-change.tsx'
 
 const WAITING: WaitingApprovalShown = {
@@ -77,4 +80,20 @@ test('a plan that would be sold again shows each of its prices whole, with how m
     'บาทละ 900 ลด 5% · แทง 1 บาท ถึง 2,000 บาท',
   ])
     expect(page).toContain(said)
+})
+
+test('a bound of a wallet that its provider keeps is told as one of what is brought back, and nothing of keys', () => {
+  const terms = { launchUrl: null, mostWin: null, mostDay: null }
+  const shown = (keeps: boolean) => {
+    const gameWallet = {
+      ...{ provider: 'JKR', before: terms, after: { ...terms, mostDay: 50_000 as Baht }, keeps },
+      ...{ family: null, opensIn: null, addKey: null, endKey: null },
+    }
+    return renderToStaticMarkup(<GameWalletFigures {...gameWallet} />)
+  }
+  expect(shown(true)).toContain(walletsText.keptBound)
+  for (const other of [walletsText.mostDay, walletsText.mostWin, walletsText.approval.asks]) {
+    expect(shown(true)).not.toContain(other)
+    expect(shown(false)).toContain(other)
+  }
 })

@@ -9,6 +9,8 @@ export interface ActButton {
   readonly label: string
   readonly tone?: ButtonTone
   readonly disabled?: boolean
+  /** It only shows something: no reason is asked for it. */
+  readonly looks?: true
   /** It is there only while a field has this value. */
   readonly when?: When
 }

@@ -50,8 +50,9 @@ export function ActForm<F extends Fields>(props: ActFormProps<F>) {
     event.preventDefault()
     if (busy) return
     const { submitter } = event.nativeEvent as SubmitEvent
-    const values = take()
-    if (values) props.onSend(values, submitter?.getAttribute('value') ?? acts[0]?.name ?? '')
+    const name = submitter?.getAttribute('value') ?? acts[0]?.name ?? ''
+    const values = take(acts.find((act) => act.name === name)?.looks)
+    if (values) props.onSend(values, name)
   }
   return (
     <form
@@ -95,7 +96,7 @@ function useTyped<F extends Fields>(props: ActFormProps<F>) {
     if (begun.key > 0 && document.activeElement === document.body)
       form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [begun.key])
-  const read = () => readForm(fields, new FormData(form.current ?? undefined), check)
+  const read = (looks = false) => readForm(fields, new FormData(form.current ?? undefined), check, looks)
   const why = refused ?? props.doubted ?? null
   const message = refusedGuess(why)
   const place = why instanceof Problem ? fieldOf(fields, why) : undefined
@@ -110,8 +111,8 @@ function useTyped<F extends Fields>(props: ActFormProps<F>) {
     /** The server's error, if it is about no field. */
     unplaced: place === undefined ? message : undefined,
     /** The values, if all are valid. */
-    take: () => {
-      const { values, faults: found } = read()
+    take: (looks?: boolean) => {
+      const { values, faults: found } = read(looks)
       setFaults(found)
       if (!values) setTries(tries + 1)
       return values

@@ -128,3 +128,10 @@ test.each([
 ])('%o is said at %s', (refusal, name) => {
   expect(fieldOf(FIELDS, refusal)).toBe(name)
 })
+
+test('who only looks is asked for no reason, and for all else', () => {
+  const form = typed([['minutes', '15']])
+  expect(readForm(FIELDS, form).faults).toEqual({ reason: 'a reason is needed' })
+  expect(readForm(FIELDS, form, undefined, true)).toMatchObject({ values: { minutes: 15 }, faults: {} })
+  expect(readForm(FIELDS, typed([]), undefined, true).faults).toEqual({ minutes: 'whole minutes' })
+})

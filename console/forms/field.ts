@@ -120,11 +120,12 @@ export interface ReadForm<F> {
   readonly faults: Faults
 }
 
-/** Reads all fields. `check` finds what is wrong with values that are each valid. */
+/** Reads all fields. `check` finds what is wrong with values that are each valid. Who only looks needs no reason. */
 export function readForm<F extends Fields>(
   fields: F,
   form: FormData,
   check: (values: ValuesOf<F>) => Faults = () => ({}),
+  looks = false,
 ): ReadForm<F> {
   const faults: Record<string, string> = {}
   const values: Record<string, unknown> = {}
@@ -132,6 +133,7 @@ export function readForm<F extends Fields>(
     if (field.kind === 'rows') values[name] = readRows(name, field, form, faults)
     else if (isShown(field, form)) values[name] = readField(name, field, form, faults)
   }
+  if (looks) delete faults.reason
   if (Object.keys(faults).length > 0) return { values: undefined, faults }
   const whole = values as ValuesOf<F>
   const found = check(whole)

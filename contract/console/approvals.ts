@@ -225,6 +225,8 @@ const waitingApproval = z.object({
       /** Null: as it speaks, and where its games open now. */
       family: z.enum(SPOKEN_FAMILIES).nullable(),
       opensIn: z.enum(OPENS_IN).nullable(),
+      /** It keeps a wallet itself: no key proves it, and the bound of a day is of what is brought back. */
+      keeps: z.boolean(),
       /** Fingerprints. */
       addKey: z.string().nullable(),
       endKey: z.string().nullable(),

@@ -32,6 +32,8 @@ export interface GameWalletWish {
   readonly family?: SpokenFamily
   /** Where its games would open; absent: where they do, and of a new one in a frame of our page. */
   readonly opensIn?: OpensIn
+  /** It keeps a wallet itself: no key proves it, and its bound is of what is brought back. */
+  readonly keeps?: true
   /** It would prove itself by this one as well. */
   readonly addKey: GameKeyWish | null
   /** The fingerprint of one by which it would prove itself no more. */

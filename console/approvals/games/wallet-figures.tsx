@@ -5,18 +5,20 @@ import { Figure } from '../figure.tsx'
 
 /** A provider of games that would sign by another key, be opened elsewhere, or pay more or less. */
 export function GameWalletFigures(wallet: NonNullable<WaitingApprovalShown['gameWallet']>) {
-  const { before, after, family, opensIn, addKey, endKey } = wallet
+  const { before, after, family, opensIn, keeps, addKey, endKey } = wallet
   return (
     <>
-      <p>{walletsText.approval.asks}</p>
+      <p>{keeps ? walletsText.approval.asksKept : walletsText.approval.asks}</p>
       <dl className="approval-price">
+        {keeps ? null : (
+          <Figure
+            name={walletsText.mostWin}
+            was={before && boundText(before.mostWin)}
+            becomes={boundText(after.mostWin)}
+          />
+        )}
         <Figure
-          name={walletsText.mostWin}
-          was={before && boundText(before.mostWin)}
-          becomes={boundText(after.mostWin)}
-        />
-        <Figure
-          name={walletsText.mostDay}
+          name={keeps ? walletsText.keptBound : walletsText.mostDay}
           was={before && boundText(before.mostDay)}
           becomes={boundText(after.mostDay)}
         />

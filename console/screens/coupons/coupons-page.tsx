@@ -13,6 +13,7 @@ import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { couponsText } from '../../text/payments/coupons.ts'
+import { OfferName, OfferState, stateLines } from '../promotions/offer-cells.tsx'
 import { periodText } from '../promotions/terms-text.ts'
 import { couponAsksText, creditText } from './campaign-text.ts'
 
@@ -24,7 +25,7 @@ const CodesPanel = lazy(async () => ({ default: (await import('./codes-panel.tsx
 
 const { columns } = couponsText
 
-function money(id: 'paid' | 'waiting' | 'givenUp' | 'most'): Column<CampaignShown> {
+function money(id: 'paid' | 'waiting' | 'most' | 'givenUp'): Column<CampaignShown> {
   return {
     ...{ id, title: columns[id], kind: 'figure', value: (row) => row[id] },
     cell: (row) => moneyText(bahtToSatang(row[id])),
@@ -32,14 +33,24 @@ function money(id: 'paid' | 'waiting' | 'givenUp' | 'most'): Column<CampaignShow
 }
 
 const COLUMNS: readonly Column<CampaignShown>[] = [
-  { id: 'name', title: columns.name, value: ({ terms }) => terms.nameTh },
+  {
+    ...{ id: 'name', title: columns.name, value: ({ terms }) => terms.nameTh },
+    cell: ({ terms }) => <OfferName name={terms.nameTh} lines={[couponAsksText(terms), periodText(terms)]} />,
+  },
   { id: 'gives', title: columns.gives, kind: 'figure', value: ({ terms }) => creditText(terms) },
-  { id: 'asks', title: columns.asks, value: ({ terms }) => couponAsksText(terms) },
-  { id: 'period', title: columns.period, value: ({ terms }) => periodText(terms) },
-  { id: 'state', title: columns.state, value: ({ isOver }) => (isOver ? couponsText.over : couponsText.on) },
-  { id: 'issued', title: columns.issued, kind: 'figure', value: ({ issued }) => issued },
-  { id: 'claims', title: columns.claims, kind: 'figure', value: ({ claims }) => claims },
-  ...(['paid', 'waiting', 'givenUp', 'most'] as const).map(money),
+  { id: 'asks', title: columns.asks, value: ({ terms }) => couponAsksText(terms), hidden: true },
+  { id: 'period', title: columns.period, value: ({ terms }) => periodText(terms), hidden: true },
+  {
+    ...{ id: 'state', title: columns.state, value: (row) => stateLines(row).join(' · ') },
+    cell: ({ ended, madeAt }) => <OfferState ended={ended} madeAt={madeAt} />,
+  },
+  {
+    ...{ id: 'claims', title: columns.claims, kind: 'figure', value: ({ claims }) => claims },
+    cell: ({ claims, issued }) => couponsText.claimedOf(claims, issued),
+  },
+  ...(['paid', 'waiting', 'most'] as const).map(money),
+  { id: 'issued', title: columns.issued, kind: 'figure', value: ({ issued }) => issued, hidden: true },
+  { ...money('givenUp'), hidden: true },
 ]
 
 type Opened = { readonly what: 'terms' | 'codes'; readonly campaignId: string | null }

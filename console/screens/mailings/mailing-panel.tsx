@@ -30,7 +30,7 @@ export function MailingPanel({ onClose }: { onClose: () => void }) {
         fields={fields}
         acts={[
           { name: 'send', label: mailingsText.send, tone: 'cta' },
-          { name: 'count', label: mailingsText.count, tone: 'soft' },
+          { name: 'count', label: mailingsText.count, tone: 'soft', looks: true },
         ]}
         two={said('who') !== 'member'}
         busy={busy}

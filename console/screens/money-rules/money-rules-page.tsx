@@ -97,7 +97,7 @@ function RulesForm({ rules }: { rules: MoneyRulesShown }) {
   // Rules that may give back all that is staked need a second button, which appears with the warning.
   const givesAll = refused instanceof Problem && refused.code === 'GIVES_ALL'
   const propose = { name: 'ask', label: moneyRulesText.ask }
-  const forecast = { name: 'forecast', label: forecastText.show, tone: 'soft' } as const
+  const forecast = { name: 'forecast', label: forecastText.show, tone: 'soft', looks: true } as const
   const sendAnyway = { name: 'sure', label: moneyRulesText.sendAnyway, tone: 'danger' } as const
   return (
     <ActForm

@@ -31,7 +31,7 @@ export function PromotionPanel({ promotion, onClose }: PanelProps) {
     onDone: onClose,
   })
   const [asked, setAsked] = useState<PromotionTermsShown | null>(null)
-  const forecast = { name: 'forecast', label: forecastText.show, tone: 'soft' } as const
+  const forecast = { name: 'forecast', label: forecastText.show, tone: 'soft', looks: true } as const
   const send = { name: 'ask', label: promotionsText.ask, tone: 'cta' } as const
   const end = { name: 'end', label: promotionsText.end, tone: 'soft' } as const
   return (

@@ -13,6 +13,7 @@ import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { promotionsText } from '../../text/payments/promotions.ts'
+import { OfferName, OfferState, stateLines } from './offer-cells.tsx'
 import { asksText, budgetText, givesText, periodText } from './terms-text.ts'
 
 // The list is shown before its form has come.
@@ -24,14 +25,16 @@ const { columns } = promotionsText
 const baht = (amount: PromotionShown['paid']) => moneyText(bahtToSatang(amount))
 
 const COLUMNS: readonly Column<PromotionShown>[] = [
-  { id: 'name', title: columns.name, value: ({ terms }) => terms.nameTh },
-  { id: 'gives', title: columns.gives, value: ({ terms }) => givesText(terms) },
-  { id: 'asks', title: columns.asks, value: ({ terms }) => asksText(terms) },
-  { id: 'period', title: columns.period, value: ({ terms }) => periodText(terms) },
   {
-    id: 'state',
-    title: columns.state,
-    value: ({ isOver }) => (isOver ? promotionsText.over : promotionsText.on),
+    ...{ id: 'name', title: columns.name, value: ({ terms }) => terms.nameTh },
+    cell: ({ terms }) => <OfferName name={terms.nameTh} lines={[asksText(terms), periodText(terms)]} />,
+  },
+  { id: 'gives', title: columns.gives, value: ({ terms }) => givesText(terms) },
+  { id: 'asks', title: columns.asks, value: ({ terms }) => asksText(terms), hidden: true },
+  { id: 'period', title: columns.period, value: ({ terms }) => periodText(terms), hidden: true },
+  {
+    ...{ id: 'state', title: columns.state, value: (row) => stateLines(row).join(' · ') },
+    cell: ({ ended, madeAt }) => <OfferState ended={ended} madeAt={madeAt} />,
   },
   { id: 'grants', title: columns.grants, kind: 'figure', value: ({ grants }) => grants },
   {
@@ -43,12 +46,17 @@ const COLUMNS: readonly Column<PromotionShown>[] = [
     cell: ({ waiting }) => baht(waiting),
   },
   {
-    ...{ id: 'budget', title: columns.budget, kind: 'figure', value: ({ terms }) => terms.budget ?? 0 },
+    ...{
+      id: 'budget',
+      title: columns.budget,
+      kind: 'figure',
+      value: ({ terms }) => terms.budget ?? promotionsText.noBudget,
+    },
     cell: ({ terms }) => budgetText(terms),
   },
   {
-    ...{ id: 'left', title: columns.left, kind: 'figure', value: ({ left }) => left ?? 0 },
-    cell: ({ left }) => (left === null ? '' : baht(left)),
+    ...{ id: 'left', title: columns.left, kind: 'figure', value: ({ left }) => left },
+    cell: ({ left }) => (left === null ? null : baht(left)),
   },
 ]
 

@@ -21,6 +21,8 @@ export const promotionsText = {
   },
   on: 'เปิดอยู่',
   over: 'จบแล้ว',
+  endedBy: (who: string, at: string) => `${who} เมื่อ ${at}`,
+  two: (by: string, agreedBy: string) => `${by} ขอ ${agreedBy} ยืนยัน`,
   add: 'ออกโปรโมชันใหม่',
   change: 'แก้',
   changeOf: (name: string) => `แก้ ${name}`,

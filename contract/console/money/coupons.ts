@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COUNTED_PRODUCTS } from '../../../domain/turnover/shares.ts'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
+import { endedBy } from './promotions.ts'
 
 const nothing = z.object({})
 const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
@@ -43,6 +44,8 @@ const campaign = z.object({
   campaignId: z.string(),
   nth: z.int(),
   isOver: z.boolean(),
+  /** Null: it is not over. */
+  ended: endedBy.nullable(),
   terms: couponTerms,
   madeAt: time,
   /** How often its codes may be claimed, and were. */

@@ -31,10 +31,22 @@ export const promotionTerms = z.strictObject({
 })
 export type PromotionTermsShown = z.output<typeof promotionTerms>
 
+/** Who has ended a promotion or a campaign, of which `madeAt` says when. */
+export const endedBy = z.object({
+  by: z.string(),
+  /** Null: it took one person. */
+  agreedBy: z.string().nullable(),
+  /** Null: it is not known. */
+  reason: z.string().nullable(),
+})
+export type EndedByShown = z.output<typeof endedBy>
+
 const promotion = z.object({
   promotionId: z.string(),
   nth: z.int(),
   isOver: z.boolean(),
+  /** Null: it is not over. */
+  ended: endedBy.nullable(),
   terms: promotionTerms,
   madeAt: time,
   /** How often it was granted, what was paid of it, and what still may be. */

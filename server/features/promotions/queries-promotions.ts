@@ -2,6 +2,15 @@ import type { Satang } from '../../../domain/money.ts'
 import type { GrantState, PromotionOffer, PromotionTerms } from '../../../domain/rewards/promotion.ts'
 import type { Reader, Tx } from '../../context.ts'
 
+/** Who has ended what is given to members. */
+export interface EndedBy {
+  readonly by: string
+  /** Null: it took one person. */
+  readonly agreedBy: string | null
+  /** Null: it is not known any more. */
+  readonly reason: string | null
+}
+
 /** The newest version of a promotion. */
 export interface Promotion {
   /** Of the version. */
@@ -13,6 +22,12 @@ export interface Promotion {
   readonly madeAt: Date
 }
 
+/** A promotion with who has ended it. */
+export interface PromotionListed extends Promotion {
+  /** Null: it is not over. */
+  readonly ended: EndedBy | null
+}
+
 /**
  * Those that stand before those that are over, of each the newest first, as many as a page shows: all, or those that are not over of one
  * of the two places.
@@ -21,10 +36,14 @@ export function listPromotions(
   reader: Reader,
   operatorId: string,
   at: PromotionOffer | null = null,
-): Promise<Promotion[]> {
-  return reader.run<Promotion>`
-    select p.id, p.promotion_id as "promotionId", p.nth, p.is_over as "isOver", p.terms, p.made_at as "madeAt"
+): Promise<PromotionListed[]> {
+  return reader.run<PromotionListed>`
+    select p.id, p.promotion_id as "promotionId", p.nth, p.is_over as "isOver", p.terms, p.made_at as "madeAt",
+      case when p.is_over then jsonb_build_object('by', s.name, 'agreedBy', c.name, 'reason', a.reason) end as ended
     from promotion p
+      left join approval a on a.id = p.id
+      left join staff s on s.staff_id = p.maker_id
+      left join staff c on c.staff_id = p.checker_id
     where p.operator_id = ${operatorId}
       and not exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth)
       and (${at}::text is null or not p.is_over and p.terms ->> 'offered' = ${at})

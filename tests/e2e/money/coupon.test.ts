@@ -128,6 +128,8 @@ test('a campaign is opened by two people, and its codes are a file', async () =>
   await expect.poll(() => agree.count()).toBe(0)
   await owner.reload()
   const row = owner.getByRole('row').filter({ hasText: NAME })
+  await row.waitFor()
+  await takeShots(owner, SHOTS, 'campaigns')
   await row.getByRole('button', { name: couponsText.codes, exact: true }).click()
   await owner.getByLabel(couponsText.count).fill('11')
   await owner.getByRole('button', { name: couponsText.make, exact: true }).click()

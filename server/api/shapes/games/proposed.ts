@@ -6,10 +6,11 @@ import { showGameTerms } from './terms.ts'
 const MOST_GAMES = 20
 
 /** What a provider of games would be permitted, as a second person sees it. */
-export function showGameWallet({ provider, before, after, family, opensIn, addKey, endKey }: GameWalletWish) {
+export function showGameWallet(wish: GameWalletWish) {
+  const { provider, before, after, family, opensIn, keeps, addKey, endKey } = wish
   return {
     ...{ provider, before: before && showGameTerms(before), after: showGameTerms(after) },
-    ...{ family: family ?? null, opensIn: opensIn ?? null },
+    ...{ family: family ?? null, opensIn: opensIn ?? null, keeps: keeps ?? false },
     ...{ addKey: addKey?.fingerprint ?? null, endKey },
   }
 }

@@ -74,6 +74,7 @@ export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ pro
       ...{ provider, before, after: terms, addKey: added[0] ?? null, endKey: wish.endKey },
       ...(wallet || family === 'transfer' ? {} : { family }),
       ...(opensIn && { opensIn }),
+      ...(family === 'transfer' && { keeps: true }),
     }
     await refuseKeys(tx, wish, content)
     const isSame = areSameTerms(before ?? FIRST_TERMS, terms) && before !== null && !opensIn

@@ -31,7 +31,7 @@ export function endCampaign(ctx: Context, wish: EndCampaign): Promise<void> {
     if (waiting) await endApproval(tx, waiting)
     const { terms } = standing
     const nth = standing.nth + 1
-    const by = { makerId: staffId, checkerId: null }
+    const by = { makerId: staffId, checkerId: null, reason }
     const version = { id: ctx.chance.id(), operatorId, campaignId, nth, isOver: true, terms, ...by }
     await insertCampaignVersion(tx, version)
     await convertLater(tx, { operatorId, campaignId })

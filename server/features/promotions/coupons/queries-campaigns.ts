@@ -1,6 +1,7 @@
 import type { Satang } from '../../../../domain/money.ts'
 import type { CouponTerms } from '../../../../domain/rewards/coupon.ts'
 import type { Reader, Tx } from '../../../context.ts'
+import type { EndedBy } from '../queries-promotions.ts'
 
 /** The newest version of a campaign. */
 export interface Campaign {
@@ -13,11 +14,21 @@ export interface Campaign {
   readonly madeAt: Date
 }
 
+/** A campaign with who has ended it. */
+export interface CampaignListed extends Campaign {
+  /** Null: it is not over. */
+  readonly ended: EndedBy | null
+}
+
 /** Those that stand before those that are over, of each the newest first: as many as a page shows. */
-export function listCampaigns(reader: Reader, operatorId: string): Promise<Campaign[]> {
-  return reader.run<Campaign>`
-    select t.id, t.campaign_id as "campaignId", t.nth, t.is_over as "isOver", t.terms, t.made_at as "madeAt"
+export function listCampaigns(reader: Reader, operatorId: string): Promise<CampaignListed[]> {
+  return reader.run<CampaignListed>`
+    select t.id, t.campaign_id as "campaignId", t.nth, t.is_over as "isOver", t.terms, t.made_at as "madeAt",
+      case when t.is_over then jsonb_build_object('by', s.name, 'agreedBy', c.name, 'reason', coalesce(t.reason, p.reason)) end as ended
     from coupon_terms t
+      left join approval p on p.id = t.id
+      left join staff s on s.staff_id = t.maker_id
+      left join staff c on c.staff_id = t.checker_id
     where t.operator_id = ${operatorId}
       and not exists (select from coupon_terms n where n.campaign_id = t.campaign_id and n.nth > t.nth)
     order by t.is_over, t.made_at desc, t.id limit 200`
@@ -137,12 +148,14 @@ export async function insertCampaignVersion(
     readonly makerId: string
     /** Null: one person has ended it. */
     readonly checkerId: string | null
+    /** Of one person; that of two stands in the proposal. */
+    readonly reason?: string
   },
 ): Promise<void> {
   await tx.run`
-    insert into coupon_terms (id, operator_id, campaign_id, nth, is_over, terms, maker_id, checker_id, made_at)
+    insert into coupon_terms (id, operator_id, campaign_id, nth, is_over, terms, maker_id, checker_id, reason, made_at)
     values (${made.id}, ${made.operatorId}, ${made.campaignId}, ${made.nth}, ${made.isOver}, ${{ json: made.terms }},
-      ${made.makerId}, ${made.checkerId}, ${tx.now})`
+      ${made.makerId}, ${made.checkerId}, ${made.reason ?? null}, ${tx.now})`
   if (made.nth > 1) return
   await tx.run`
     insert into coupon_campaign (campaign_id, operator_id) values (${made.campaignId}, ${made.operatorId})`

@@ -32,7 +32,7 @@ async function agreed(provider: string): Promise<void> {
   const waiting = (await checker.get('/approvals/waiting')).body.waiting
   expect(waiting.find(({ id }: { id: string }) => id === asked.body.proposalId)).toMatchObject({
     ...{ kind: 'game-wallet', mayDecide: true, reason: 'สัญญาใหม่' },
-    gameWallet: { provider, before: null, after: TERMS, endKey: null },
+    gameWallet: { provider, before: null, after: TERMS, keeps: false, endKey: null },
   })
   expect((await checker.post('/gameWallets/confirm', { proposalId: asked.body.proposalId })).status).toBe(200)
 }

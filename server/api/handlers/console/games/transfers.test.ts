@@ -110,7 +110,7 @@ test('what came back beyond the bound of a day, which two people set here, is sh
   })
   expect((await walletOf()).terms.mostDay, 'one person changes nothing').toBe(terms.mostDay)
   expect((await checker.get('/approvals/waiting')).body.waiting).toMatchObject([
-    { kind: 'game-wallet', gameWallet: { before: terms, after: { mostDay: net + 500 } } },
+    { kind: 'game-wallet', gameWallet: { before: terms, after: { mostDay: net + 500 }, keeps: true } },
   ])
   expect((await checker.post('/gameWallets/confirm', asked.body)).status).toBe(200)
   expect((await walletOf()).terms).toEqual({ ...terms, mostDay: net + 500 })

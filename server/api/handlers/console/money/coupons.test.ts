@@ -31,6 +31,9 @@ const batches = async (id: string, after = '', by = owner) =>
   (await by.get(`/coupons/batches?campaignId=${id}${after}`)).body
 const codes = (batchId: string, by = owner) => by.get(`/coupons/codes/${batchId}`)
 
+const nameOf = async ({ staffId }: Clerk) =>
+  (await desk.ctx.read.one<{ name: string }>`select name from staff where staff_id = ${staffId}`).name
+
 /** Two people have opened it; its id. */
 async function opened(some: object = {}): Promise<string> {
   const { proposalId } = (await propose(some)).body
@@ -52,7 +55,13 @@ test('a campaign stands once another person has agreed, with what all its codes 
   expect((await confirm(proposalId, owner)).body.code).toBe('SAME_PERSON')
   expect([(await confirm(proposalId)).status, (await confirm(proposalId)).status]).toEqual([200, 200])
   const [newest] = await list()
-  expect(newest).toMatchObject({ nth: 1, isOver: false, terms: { nameTh: 'ใหม่', credit: 50 }, most: 50_000 })
+  expect(newest).toMatchObject({
+    nth: 1,
+    isOver: false,
+    ended: null,
+    terms: { nameTh: 'ใหม่', credit: 50 },
+    most: 50_000,
+  })
   expect(newest).toMatchObject({ issued: 0, claims: 0, paid: 0, waiting: 0, givenUp: 0 })
   expect(await batches(newest.campaignId)).toEqual({ batches: [], next: null })
 })
@@ -182,7 +191,8 @@ describe('refused, and nothing of it stays', () => {
     expect((await end(checker)).status).toBe(403)
     expect((await end(owner, randomUUID())).body.code).toBe('COUPON_CAMPAIGN')
     expect([(await end()).status, (await end()).status]).toEqual([200, 200])
-    expect(await found()).toMatchObject({ isOver: true, nth: 2 })
+    const ended = { by: await nameOf(owner), agreedBy: null, reason: 'รหัสหลุด' }
+    expect(await found()).toMatchObject({ isOver: true, nth: 2, ended })
     expect((await checker.get('/approvals/waiting')).body.waiting).toEqual([])
     expect((await propose(null, campaignId)).status).toBe(400)
     expect((await make(campaignId)).body.code).toBe('COUPON_ENDED')

@@ -29,12 +29,13 @@ export const coupons: ConsoleHandlers<'coupons'> = {
     ])
     const costs = new Map(sums.map((sum) => [sum.campaignId, sum]))
     return {
-      campaigns: all.map(({ campaignId, nth, isOver, terms, madeAt }) => {
+      campaigns: all.map(({ campaignId, nth, isOver, ended, terms, madeAt }) => {
         const cost = costs.get(campaignId)
         const made = madeOf(cost)
         const { issued, claims } = made
         return {
           ...{ campaignId, nth, isOver, terms: showCouponTerms(terms), madeAt: bangkokIso(madeAt.getTime()) },
+          ended,
           ...{ issued, claims, most: toBaht(couponCost(terms, made)) },
           ...{ paid: toBaht(cost?.paid ?? NO_MONEY), waiting: toBaht(cost?.waiting ?? NO_MONEY) },
           givenUp: toBaht(cost?.givenUp ?? NO_MONEY),

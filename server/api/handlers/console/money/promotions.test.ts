@@ -27,6 +27,9 @@ const propose = (some: object | null = {}, promotionId: string | null = null, by
 const confirm = (proposalId: string, by = checker) => by.post('/promotions/confirm', { proposalId })
 const newest = async () => (await owner.get('/promotions/list')).body.promotions[0]
 
+const nameOf = async ({ staffId }: Clerk) =>
+  (await desk.ctx.read.one<{ name: string }>`select name from staff where staff_id = ${staffId}`).name
+
 test('a budget stands once another person has read it, and is told as deposits take it', async () => {
   const { proposalId } = (await propose({ budget: 1_000 })).body
   const { waiting } = (await checker.get('/approvals/waiting')).body
@@ -50,7 +53,8 @@ test('a budget stands once another person has read it, and is told as deposits t
   expect(await newest()).toMatchObject({ nth: 2, terms: { budget: 300 }, left: 250 })
   const ended = (await propose(null, promotionId)).body.proposalId
   expect((await confirm(ended)).status).toBe(200)
-  expect(await newest()).toMatchObject({ isOver: true, left: null })
+  const by = { by: await nameOf(owner), agreedBy: await nameOf(checker), reason: 'เปิดตัว' }
+  expect(await newest()).toMatchObject({ isOver: true, left: null, ended: by })
 })
 
 test('without a budget nothing is counted down', async () => {

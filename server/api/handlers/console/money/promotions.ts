@@ -24,11 +24,11 @@ export const promotions: ConsoleHandlers<'promotions'> = {
     const lefts = new Map(budgets.map((each) => [each.promotionId, each.left]))
     const costs = new Map(sums.map((sum) => [sum.promotionId, sum]))
     return {
-      promotions: all.map(({ promotionId, nth, isOver, terms, madeAt }) => {
+      promotions: all.map(({ promotionId, nth, isOver, ended, terms, madeAt }) => {
         const cost = costs.get(promotionId)
         const left = lefts.get(promotionId)
         return {
-          ...{ promotionId, nth, isOver, terms: showPromotionTerms(terms) },
+          ...{ promotionId, nth, isOver, ended, terms: showPromotionTerms(terms) },
           ...{ madeAt: bangkokIso(madeAt.getTime()), grants: cost?.grants ?? 0 },
           ...{ paid: toBaht(cost?.paid ?? NO_MONEY), waiting: toBaht(cost?.waiting ?? NO_MONEY) },
           left: left === undefined ? null : toBaht(left),
