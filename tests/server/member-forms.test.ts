@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
+import { betText } from '../../web/text/bet.ts'
 import { depositText } from '../../web/text/deposit.ts'
 import { pinText } from '../../web/text/protection.ts'
 import { withdrawText } from '../../web/text/withdraw.ts'
@@ -290,11 +291,11 @@ test('the name of a favourite: one that is too long stays typed and is refused a
 
 test.each([
   ['too few digits', { number: '8' }, 'number', REFUSALS.WRONG_DIGITS.th],
-  ['no number at all', { number: 'x' }, 'number', REFUSALS.BAD_REQUEST.th],
+  ['no number at all', { number: 'x' }, 'number', betText.simpleDigits],
   ['less than is taken', { amount: '0.5' }, 'amount', REFUSALS.STAKE_TOO_LOW.th],
   ['more than is taken', { amount: '999999' }, 'amount', REFUSALS.STAKE_TOO_HIGH.th],
-  ['no amount', { amount: 'ยี่สิบ' }, 'amount', REFUSALS.BAD_REQUEST.th],
-  ['an amount with a sign', { amount: '+20' }, 'amount', REFUSALS.BAD_REQUEST.th],
+  ['no amount', { amount: 'ยี่สิบ' }, 'amount', betText.simpleUnclear],
+  ['an amount with a sign', { amount: '+20' }, 'amount', betText.simpleUnclear],
   ['a type that is not sold', { type: 'constructor' }, 'type', REFUSALS.BAD_REQUEST.th],
 ])(
   'the plain bet and the plain booking: %s is said at its field, and all stays as typed',

@@ -67,8 +67,8 @@ async function lost(baht: number, game: string): Promise<void> {
 }
 
 /** Transactions in which so many rounds are counted, which all lock accounts. */
-async function transactionsFor(rounds: number, game: string): Promise<number> {
-  for (let nth = 0; nth < rounds; nth += 1) await played(1, game)
+async function transactionsFor(rounds: number, game: string, baht = 1): Promise<number> {
+  for (let nth = 0; nth < rounds; nth += 1) await played(baht, game)
   let times = 0
   const counting: Context['transaction'] = (work) => {
     times += 1
@@ -112,12 +112,14 @@ const waitsFor = {
 }
 
 test.each(['promotion', 'coupon'] as const)(
-  'a %s is looked at once for many rounds, and not for rounds that do not count for it',
+  'a %s is looked at once for many rounds, and not before they are enough',
   async (kind) => {
     await waitsFor[kind]()
-    expect(await transactionsFor(1, 'reels'), 'one counts and one looks').toBe(2)
-    expect(await transactionsFor(8, 'reels')).toBe(2)
-    expect(await transactionsFor(3, 'on-no-list')).toBe(1)
+    expect(await transactionsFor(8, 'reels')).toBe(1)
+    expect(await transactionsFor(3, 'on-no-list', 300)).toBe(1)
+    expect(await bonuses()).toEqual([])
+    expect(await transactionsFor(8, 'reels', 100), 'one counts and one looks').toBe(2)
+    expect(await bonuses()).toEqual([50_00])
   },
 )
 
