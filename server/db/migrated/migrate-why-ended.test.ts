@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseBefore, databaseBefore } from '../../../tests/support/database/database-before.ts'
+import { auditText } from '../../features/audit/append-audit.ts'
 import { migrate } from '../migrate.ts'
 
 const operatorId = randomUUID()
@@ -34,10 +35,11 @@ beforeAll(async () => {
     [1, byOne, 'รหัสหลุด'],
     [2, stands, 'ของงวดอื่น'],
   ] as const) {
-    const body = JSON.stringify({ campaign, name: 'x', nth: 2, reason })
+    const [kind, actor, at] = ['coupon.end', `staff:${randomUUID()}`, '2026-11-28T12:00:00.000Z']
+    const text = auditText({ kind, actor, at, body: { campaign, name: 'x', nth: 2, reason } })
     await sql`
       insert into audit (operator_id, seq, at, actor, kind, body, row_hash)
-      values (${operatorId}, ${seq}, now(), 'system', 'coupon.end', ${body}, decode(repeat('00', 32), 'hex'))`
+      values (${operatorId}, ${seq}, ${at}, ${actor}, ${kind}, ${text}, decode(repeat('00', 32), 'hex'))`
   }
   await sql`set session_replication_role = default`
   await migrate(database.url)

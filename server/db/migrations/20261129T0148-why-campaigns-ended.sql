@@ -3,7 +3,7 @@
 alter table coupon_terms add column reason text;
 alter table coupon_terms disable trigger coupon_terms_are_append_only;
 with ends as materialized (
-  select operator_id, body::jsonb as body from audit where kind = 'coupon.end'
+  select operator_id, body::jsonb->'body' as body from audit where kind = 'coupon.end'
 )
 update coupon_terms t set reason = e.body->>'reason'
 from ends e

@@ -66,10 +66,12 @@ export async function readTold(
     ahead.length > 0 ? readFacts(tx, ahead, how) : NO_FACTS,
   ])
   const read = new Set(ahead.map(({ told }) => told))
+  const held = new Set(ahead.flatMap(({ memberId }) => (known.cash.has(memberId) ? [] : [memberId])))
   const others = standing.flatMap((each, place) => {
     const { told, isLocked, token, bet, stored } = each
     const memberId = token?.memberId ?? bet?.memberId ?? stored.known?.memberId
-    if (!isLocked || memberId === undefined) return []
+    // An account that is let go meanwhile would let what was read before decide.
+    if (!isLocked || memberId === undefined || held.has(memberId)) return []
     const wasRight = read.has(told) && asked[place]?.memberId === memberId
     return wasRight ? [] : [{ told, memberId, tokenHash: token?.tokenHash }]
   })
@@ -153,7 +155,7 @@ const NO_FACTS: Facts = {
   roundOf: () => undefined,
 }
 
-/** Of different members. */
+/** Of members whose account was held the first time, or is asked about for the first time now. */
 function together(some: Facts, others: Facts): Facts {
   return {
     cash: new Map([...some.cash, ...others.cash]),

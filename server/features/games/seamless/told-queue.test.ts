@@ -12,9 +12,10 @@ import {
   type Provider,
   providerOf,
 } from '../../../../tests/support/stage/games/gamer.ts'
+import { limited } from '../../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../../tests/support/until-answered.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Tx } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import { BatchRoads, batchRoads } from '../../betting/batches/batch-roads.ts'
 import { decideTold } from './decide-told.ts'
@@ -256,6 +257,29 @@ describe('whose a bet or win probably is', () => {
     await free()
   })
 
+  test('and who was held when it was asked decides nothing by what was read then, though another wish finds the account free', async () => {
+    const [memberId = ''] = await stage.members(1, bahtToSatang(100))
+    const token = await begunToken(stage, database.url, memberId)
+    const provider = providerOf(stage, { token })
+    const id = randomUUID()
+    await provider.bet(id, 10_00)
+    await limited(stage, memberId, { kind: 'stake', span: 'day', max: bahtToSatang(15) })
+    const free = await holdAccounts([memberId])
+    const asked = [
+      { told: { kind: 'bet', amount, wish: { ...wish(memberId, randomUUID()), token } }, memberId },
+      {
+        told: {
+          ...{ kind: 'win', amount },
+          wish: { ...wish('round-1', randomUUID()), reference: id },
+        },
+      },
+    ] satisfies AskedTold[]
+    const outcomes = await decideTold(afterFirstLock(stage.ctx, free), () => asked, { skipHeld: true })
+    await free()
+    expect(outcomes).toEqual([undefined, undefined])
+    expect(await cashOf(stage, memberId)).toBe(90_00)
+  })
+
   test('lets names and what decides be read at once, once a bet of the play was answered', async () => {
     const [turns, ctx] = counted(stage.ctx)
     const [player] = await players(1, ctx)
@@ -270,6 +294,20 @@ describe('whose a bet or win probably is', () => {
     expect(await turnsOf(player?.provider.win(randomUUID(), id, 1_00))).toBe(first - 1)
   })
 })
+
+/** Does something once a transaction has first asked for accounts, before it goes on. */
+function afterFirstLock(ctx: Context, act: () => Promise<void>): Context {
+  const transaction: Context['transaction'] = (work) =>
+    ctx.transaction((tx) => {
+      const readClock: Tx['readClock'] = async (locking) => {
+        await tx.readClock(locking)
+        await act()
+        return tx.now
+      }
+      return work(Object.create(tx, { readClock: { value: readClock } }) as Tx)
+    })
+  return { ...ctx, transaction }
+}
 
 /** Each turn of the event loop in which something was asked within a transaction. */
 function counted(ctx: Context): [turns: number[], Context] {

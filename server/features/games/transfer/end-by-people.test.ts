@@ -101,6 +101,27 @@ describe('of a transfer whose provider is silent two people', () => {
     },
   )
 
+  test('tell the member before the record, as every act does: the end of the record is held last', async () => {
+    const { id, proposalId } = await unanswered('failed')
+    await ctx.transaction(async (tx) => {
+      await tx.run`insert into inbox (member_id, operator_id) values (${memberId}, ${stage.operatorId}) on conflict do nothing`
+    })
+    const waiting = () =>
+      ctx.read
+        .run`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let agreed: Promise<unknown> | undefined
+    await withSql(database.url, (sql) =>
+      sql.begin(async (holding) => {
+        await holding`select from inbox where member_id = ${memberId} for update`
+        agreed = agrees(id, proposalId)
+        await expect.poll(async () => (await waiting()).length).toBe(1)
+        await holding`select from audit_head where operator_id = ${stage.operatorId} for update nowait`
+      }),
+    )
+    await agreed
+    expect((await now(id))?.state).toBe('failed')
+  })
+
   test('wait for a day, and while it says that it has it', async () => {
     const { id, proposalId } = await unanswered('failed', { afterMs: LONG_MS })
     expect(await outcomeOf(agrees(id, proposalId))).toBe('GAME_TRANSFER_WAITS')

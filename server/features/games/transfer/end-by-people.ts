@@ -80,8 +80,8 @@ export async function confirmTransferEnd(ctx: Context, wish: OnAsked): Promise<v
     const { act } = proposal.content
     await endTransfer(ctx, tx, transfer, { state: act, reference: null, by: `staff:${wish.staffId}` })
     const agreed = { proposal: proposal.id, maker: proposal.makerId, outcome: act }
-    await note(tx, wish, 'game.transfer-confirm', { ...bodyOf(transfer), ...agreed })
     await tellLate(tx, transfer, act)
+    await note(tx, wish, 'game.transfer-confirm', { ...bodyOf(transfer), ...agreed })
   })
 }
 

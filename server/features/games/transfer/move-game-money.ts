@@ -43,7 +43,7 @@ export async function moveGameMoney(ctx: Context, wish: GameMoneyWish): Promise<
   const before = await ctx.transaction((tx) =>
     wish.way === 'in' ? beginIn(ctx, tx, wish, id) : beginOut(tx, wish, id),
   )
-  if (!before) await tellTransfer(ctx, { memberId: wish.memberId, id })
+  if (!before) await tellTransfer(ctx, { memberId: wish.memberId, id }, true)
   const [transfer] = await listGameTransfers(ctx.read, wish.memberId, { limit: 1, id: before?.id ?? id })
   invariant(transfer, 'a transfer that was begun is found')
   return { transfer, replayed: before !== undefined }

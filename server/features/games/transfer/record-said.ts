@@ -31,8 +31,16 @@ import {
 } from './queries-transfers.ts'
 import { tellLate } from './tell-late.ts'
 
-/** Writes what a provider has said; a repeat changes nothing. True: it has to be told again, and that is written. */
-export function recordSaid(ctx: Context, due: DueTransfer, said: TransferHeard): Promise<boolean> {
+/**
+ * Writes what a provider has said; a repeat changes nothing. True: it has to be told again, and that is written. `isAwaited`: a page
+ * waits for it.
+ */
+export function recordSaid(
+  ctx: Context,
+  due: DueTransfer,
+  said: TransferHeard,
+  isAwaited = false,
+): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const transfer = await lockTransfer(tx, due)
     if (!transfer) return false
@@ -55,7 +63,7 @@ export function recordSaid(ctx: Context, due: DueTransfer, said: TransferHeard):
       const asked = await findOpenApproval(tx, transfer.operatorId, 'game-transfer', transfer.id)
       if (asked) await endApproval(tx, asked)
       await endTransfer(ctx, tx, transfer, { state: verdict, reference, by: 'provider' })
-      await tellLate(tx, transfer, verdict)
+      await tellLate(tx, transfer, verdict, isAwaited)
       return false
     }
     await updateTransferUnknown(tx, due, {

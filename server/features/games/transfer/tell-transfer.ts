@@ -21,13 +21,13 @@ export async function transferWalletsOf(ctx: Context, operatorId: string): Promi
   )
 }
 
-/** Tells the provider of a transfer whose telling is committed, and writes what it says. */
-export async function tellTransfer(ctx: Context, due: DueTransfer): Promise<void> {
+/** Tells the provider of a transfer whose telling is committed, and writes what it says. `isAwaited`: a page waits for it. */
+export async function tellTransfer(ctx: Context, due: DueTransfer, isAwaited = false): Promise<void> {
   const transfer = await findTransfer(ctx, due)
   const wallets = transfer && (await transferWalletsOf(ctx, transfer.operatorId))
   if (!wallets) return
   const { id, provider, memberId: player, way, amount } = transfer
-  await recordSaid(ctx, due, await answerOf(wallets.move({ id, provider, player, way, amount })))
+  await recordSaid(ctx, due, await answerOf(wallets.move({ id, provider, player, way, amount })), isAwaited)
 }
 
 /**

@@ -43,6 +43,8 @@ test.each([
   [' 05 ', '๒๐', '05', 20],
   ['12', '12,50', '12', 0],
   ['12', '50 บาท', '12', 0],
+  // On slips these are two stakes, above and below.
+  ['12', '100 100', '12', 0],
 ])('%s at %s is the line %s at %d', (number, amount, read, baht) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ type: 'two_top', number, amount })) form.set(name, value)
