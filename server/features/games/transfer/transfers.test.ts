@@ -195,18 +195,21 @@ describe('a provider whose answer', () => {
   test.each([
     ['before the provider was told', 1, 'after the commit', LONG_MS],
     ['once the provider had answered', 2, 'before the commit', LONG_MS / 4],
-  ] as const)('is found by another program, where the first was gone %s, is told in the inbox', async (...step) => {
-    const [, nth, moment, afterMs] = step
-    await expect(move(300, {}, stoppedAt(ctx, nth, moment))).rejects.toThrow('stopped')
-    await later(afterMs)
-    await later(2 * LONG_MS)
-    const told = await withSql(
-      database.url,
-      (sql) => sql`
+  ] as const)(
+    'is found by another program, where the first was gone %s, is told in the inbox',
+    async (...step) => {
+      const [, nth, moment, afterMs] = step
+      await expect(move(300, {}, stoppedAt(ctx, nth, moment))).rejects.toThrow('stopped')
+      await later(afterMs)
+      await later(2 * LONG_MS)
+      const told = await withSql(
+        database.url,
+        (sql) => sql`
       select facts ->> 'now' as now from message where member_id = ${memberId} and kind = 'game-moved'`,
-    )
-    expect([told, await there()]).toEqual([[{ now: 'done' }], 300_00])
-  })
+      )
+      expect([told, await there()]).toEqual([[{ now: 'done' }], 300_00])
+    },
+  )
 
   test('never came because it was never told is told again, by the same id', async () => {
     way = 'timeout'
