@@ -18,6 +18,7 @@ import { runJobs } from '../../../server/jobs/run-jobs.ts'
 import { keysFrom } from '../../../server/keys.ts'
 import { openRelay, type Relay } from '../../../server/live/relay.ts'
 import type { Machinery } from '../../../server/make-context.ts'
+import { aimHere } from '../../support/aims.ts'
 import { type CuttableRoad, type CutWay, openCuttableRoad } from '../../support/database/cuttable-road.ts'
 import { useDatabase, withSql } from '../../support/database/database.ts'
 import { percentile, printFigures } from '../../support/figures.ts'
@@ -31,8 +32,8 @@ import { newWithdrawer, PIN } from '../../support/stage/withdrawer.ts'
 
 /** `CUT_SECONDS=30 npm run gates -- cut-from-database` for as long as RELIABILITY's G15 says. */
 const CUT_MS = Number(process.env.CUT_SECONDS ?? 5) * 1_000
-const FAILS_WITHIN_MS = 2_500
-const HEALS_WITHIN_MS = 5_000
+const FAILS_WITHIN_MS = aimHere(2_500)
+const HEALS_WITHIN_MS = aimHere(5_000)
 /** Before the cut. */
 const WELL_MS = 1_000
 const [BETTORS, DEPOSITORS, WITHDRAWERS] = [16, 30, 10]
