@@ -125,10 +125,16 @@ async function startQueue(ctx: Context, place: RestartedPlace): Promise<QueueRun
     throw error
   }
   // The first that ends stops the others: what held the queue up holds up all of it.
-  const all = Promise.allSettled(lanes.map(({ ended }) => ended.finally(stop))).then((ends) => {
-    const failed = ends.find((end) => end.status === 'rejected')
+  const ends = lanes.map(({ ended }) => ended.finally(stop))
+  const settled = Promise.allSettled(ends).then((each) => {
+    const failed = each.find((end) => end.status === 'rejected')
     if (failed) throw failed.reason
   })
+  // One lane that does not say that it has ended keeps the others from their next run for no longer than this.
+  const overdue = Promise.race(ends.map((end) => end.catch(() => {}))).then(() =>
+    sleep(2 * END_MS, undefined, { ref: false }),
+  )
+  const all = Promise.race([settled, overdue])
   all.catch(() => {})
   // Jobs that are still running record how they ended; only then is the last connection closed.
   Promise.allSettled(lanes.map(({ runner }) => runner.promise)).then(() => queue.close())
@@ -137,7 +143,7 @@ async function startQueue(ctx: Context, place: RestartedPlace): Promise<QueueRun
     ended: all,
     async stop() {
       stop()
-      await Promise.allSettled(lanes.map(({ ended }) => ended))
+      await all.catch(() => {})
     },
   }
 }
