@@ -3,11 +3,19 @@ import { once } from 'node:events'
 
 /** The next message of a process of the bench; fails when the process ends without one. */
 export async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const ended = once(child, 'exit').then(() =>
-    Promise.reject(new Error('a process of the bench ended early')),
-  )
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [T]
-  return message
+  const answered = new AbortController()
+  const { signal } = answered
+  const ended = once(child, 'exit', { signal }).then(() => {
+    throw new Error('a process of the bench ended early')
+  })
+  try {
+    const [message] = (await Promise.race([once(child, 'message', { signal }), ended])) as [T]
+    return message
+  } finally {
+    // Else a process that is asked often has a listener for each time.
+    ended.catch(() => {})
+    answered.abort()
+  }
 }
 
 /** The last message of a process of the bench to its parent. It ends when all of it is told: what is long would be cut off. */

@@ -68,11 +68,14 @@ export async function sideBySide(
   running: Running,
   wish: Wish,
   rates: { readonly bets: number; readonly tickets: number; readonly showsMoments?: boolean },
-  connections = PACED_CONNECTIONS,
+  {
+    connections = PACED_CONNECTIONS,
+    prefix = `beside-${connections}`,
+  }: { readonly connections?: number; readonly prefix?: string } = {},
 ): Promise<Beside> {
   const { port } = running
   const paced = await signedBets(port, wish, {
-    ...{ prefix: `beside-${connections}`, withWins: false, perSecond: rates.bets, connections },
+    ...{ prefix, withWins: false, perSecond: rates.bets, connections },
   })
   const before = await readFigures(running)
   await takeMoments(running)

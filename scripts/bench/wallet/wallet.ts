@@ -7,6 +7,7 @@ import { changeWallet } from '../../../server/features/games/seamless/change-wal
 import { listMoneyFaults } from '../../../server/features/ledger/queries.ts'
 import { startSession } from '../../../server/features/members/sessions/start-session.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import type { LoadResult } from '../admission/load.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
 import { forkServer } from '../fork-server.ts'
@@ -24,6 +25,13 @@ import {
   told,
   type Wish,
 } from './side-by-side.ts'
+import type { WalletResult } from './wallet-load.ts'
+
+/** Bets alone, tickets alone, and both at half of that. */
+interface Turn extends Beside {
+  readonly bets: WalletResult
+  readonly tickets: LoadResult
+}
 
 const MEMBERS = 10_000
 const CASH = bahtToSatang(5_000_000)
@@ -33,7 +41,8 @@ const MEASURED = { track_wal_io_timing: 'on' }
 
 /**
  * Bets and wins of games over signed HTTP, durable, against TPC-B of the same run: pairs of a bet and its win, bets alone, and then
- * bets and tickets side by side, each at half of what it does alone. `--seconds N` of each load after `--warm N`, `--tpcb N` seconds of TPC-B
+ * bets and tickets side by side, each at half of what it does alone. `--turns N`: bets alone, tickets alone and both side by side N times, so
+ * that what half is was measured just before, and the middle of each figure is told. `--seconds N` of each load after `--warm N`, `--tpcb N` seconds of TPC-B
  * before and after (0 leaves it out), `--bets N` signed for each second of a load. `--beside BETS,TICKETS` is the last part alone, at so many a
  * second of each, so that two programs are compared at the same rates; with `--moments` also when the slow ones come and what happens then; `--connections 64,256` from so many each, one after the other.
  */
@@ -45,6 +54,7 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       warm: { type: 'string', default: '3' },
       tpcb: { type: 'string', default: '15' },
       bets: { type: 'string', default: '4000' },
+      turns: { type: 'string', default: '1' },
       beside: { type: 'string' },
       moments: { type: 'boolean', default: false },
       connections: { type: 'string', default: String(PACED_CONNECTIONS) },
@@ -70,23 +80,29 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       }
       if (tpcbSeconds > 0) await prepareTpcb(database.url)
       const before = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
-      const loads = await underLoads(database.url, wish, values.moments)
+      const loads = await underLoads(database.url, wish, {
+        turns: Number(values.turns),
+        showsMoments: values.moments,
+      })
       const after = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
       await requireBalance(stage)
       const best = Math.max(before?.tps ?? 0, after?.tps ?? 0)
-      const { pairs, bets, tickets } = loads
-      const [pairRate, betRate] = [pairs.wins / pairs.seconds, bets.bets / bets.seconds]
+      const { pairs, turns } = loads
+      const pairRate = pairs.wins / pairs.seconds
+      const betRate = middle(turns.map(({ bets }) => bets.bets / bets.seconds))
       report('wallet', {
         ratioOfPairs: best > 0 ? pairRate / best : 0,
         ratioOfBets: best > 0 ? betRate / best : 0,
         pairsPerSecond: Math.round(pairRate),
         betsPerSecond: Math.round(betRate),
-        ticketsPerSecond: Math.round(tickets.accepted / tickets.seconds),
+        ticketsPerSecond: Math.round(middle(turns.map(({ tickets }) => tickets.accepted / tickets.seconds))),
         tpcb: Math.round(best),
         tpcbBy: before?.by ?? 'left out',
         ...{ pairBetP50Ms: pairs.bet.p50, pairBetP99Ms: pairs.bet.p99, pairWinP99Ms: pairs.win.p99 },
-        ...{ betP50Ms: bets.bet.p50, betP99Ms: bets.bet.p99 },
-        ...besideFigures(loads),
+        betP50Ms: middle(turns.map(({ bets }) => bets.bet.p50)),
+        betP99Ms: middle(turns.map(({ bets }) => bets.bet.p99)),
+        ...middleOfEach(turns.map(besideFigures)),
+        ...(turns.length > 1 && { besideP99Ms: turns.map(p99sOf).join('; ') }),
         serverCpuUsPerCall: Math.round(loads.cpuUs / loads.answered),
         connections: CONNECTIONS,
       })
@@ -147,7 +163,7 @@ async function reportBeside(
   { connections, ...rates }: Parameters<typeof sideBySide>[2] & { readonly connections: number },
 ) {
   const figures = besideFigures(
-    await withServer(databaseUrl, (running) => sideBySide(running, wish, rates, connections)),
+    await withServer(databaseUrl, (running) => sideBySide(running, wish, rates, { connections })),
   )
   report('wallet beside tickets', { ...figures, connections })
 }
@@ -162,6 +178,22 @@ function besideFigures({ beside, besideTickets, spent }: Beside) {
   }
 }
 
+/** Of an even number the lower one of the two. */
+function middle(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor((figures.length - 1) / 2)] ?? 0
+}
+
+function middleOfEach<K extends string>(turns: readonly Readonly<Record<K, number>>[]): Record<K, number> {
+  const names = Object.keys(turns[0] ?? {}) as K[]
+  return Object.fromEntries(
+    names.map((name) => [name, middle(turns.map((figures) => figures[name]))]),
+  ) as Record<K, number>
+}
+
+function p99sOf({ beside, besideTickets }: Turn): string {
+  return `${Math.round(beside.bet.p99)} and ${Math.round(besideTickets.p99)}`
+}
+
 async function withServer<T>(databaseUrl: string, work: (running: Running) => Promise<T>): Promise<T> {
   const server = forkServer(new URL('../admission/server.ts', import.meta.url), [databaseUrl])
   try {
@@ -173,21 +205,37 @@ async function withServer<T>(databaseUrl: string, work: (running: Running) => Pr
   }
 }
 
-/** The loads one after the other on one server, and the last two at once. */
-function underLoads(databaseUrl: string, wish: Wish, showsMoments: boolean) {
+/** The loads one after the other on one server, and in each turn the last two at once. */
+function underLoads(
+  databaseUrl: string,
+  wish: Wish,
+  { turns, showsMoments }: { readonly turns: number; readonly showsMoments: boolean },
+) {
   return withServer(databaseUrl, async (running) => {
     const { port, server } = running
     const pairs = await told(await signedBets(port, wish, { prefix: 'pair', withWins: true }))
-    const bets = await told(await signedBets(port, wish, { prefix: 'bet', withWins: false }))
-    server.send('cost')
-    const { cpuUs } = await answerOf<{ cpuUs: number }>(server)
-    const tickets = await sellTickets(port, wish)
-    const half = {
-      bets: bets.bets / bets.seconds / 2,
-      tickets: tickets.accepted / tickets.seconds / 2,
-      showsMoments,
+    const cpuBefore = await cpuOf(server)
+    const taken: Turn[] = []
+    let [cpuUs, answered] = [cpuBefore, pairs.answered]
+    for (let turn = 1; turn <= turns; turn += 1) {
+      const before = await cpuOf(server)
+      const bets = await told(await signedBets(port, wish, { prefix: `bet-${turn}`, withWins: false }))
+      cpuUs += (await cpuOf(server)) - before
+      answered += bets.answered
+      const tickets = await sellTickets(port, wish)
+      const half = {
+        bets: bets.bets / bets.seconds / 2,
+        tickets: tickets.accepted / tickets.seconds / 2,
+        showsMoments,
+      }
+      const both = await sideBySide(running, wish, half, { prefix: `beside-${turn}` })
+      taken.push({ bets, tickets, ...both })
     }
-    const both = await sideBySide(running, wish, half)
-    return { pairs, bets, tickets, ...both, cpuUs, answered: pairs.answered + bets.answered }
+    return { pairs, turns: taken, cpuUs, answered }
   })
+}
+
+async function cpuOf(server: Running['server']): Promise<number> {
+  server.send('cost')
+  return (await answerOf<{ cpuUs: number }>(server)).cpuUs
 }
