@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, type FormProps, useNavigation } from 'react-router'
 import { Button, type ButtonSize, type ButtonTone } from '../../ui/buttons/button.tsx'
 import { useHydrated } from '../loading/use-hydrated.ts'
+import { siteText } from '../text/th.ts'
 import type { FormAnswer, FormShape } from './form-answer.ts'
 import { usePageAnswer } from './page-answer.ts'
 import { Told } from './told.tsx'
@@ -46,6 +47,8 @@ export function MemberForm(props: MemberFormProps) {
   const keepTyped = useTypedText(form, of, { xsrf, answer })
   // The refusal whose field is typed into again: it may be right now, and is called wrong no more.
   const [mended, mend] = useState<FormAnswer>()
+  // A new one for each time it was pressed without a network, where nothing is sent and everything stays.
+  const [cut, setCut] = useState<object>()
   const busy = useNavigation().formData?.get('_form') === of.name
   useEffect(() => {
     if (isDone) form.current?.reset()
@@ -56,6 +59,10 @@ export function MemberForm(props: MemberFormProps) {
       <Form
         method="post"
         ref={form}
+        onSubmit={(event) => {
+          setCut(navigator.onLine ? undefined : {})
+          if (!navigator.onLine) event.preventDefault()
+        }}
         onChange={({ target }) => {
           keepTyped()
           if ((target as Element).ariaInvalid) mend(answer)
@@ -66,6 +73,11 @@ export function MemberForm(props: MemberFormProps) {
         <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
         {xsrf && <input type="hidden" name="_csrf" value={xsrf} />}
         {head}
+        {cut ? (
+          <Told tone="error" of={cut}>
+            {siteText.notSent}
+          </Told>
+        ) : null}
         {isDone && done ? (
           <Told tone="success" of={answer}>
             {done}
