@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, type FormProps, useNavigation } from 'react-router'
 import { Button, type ButtonSize, type ButtonTone } from '../../ui/buttons/button.tsx'
 import { useHydrated } from '../loading/use-hydrated.ts'
@@ -47,8 +47,7 @@ export function MemberForm(props: MemberFormProps) {
   const keepTyped = useTypedText(form, of, { xsrf, answer })
   // The refusal whose field is typed into again: it may be right now, and is called wrong no more.
   const [mended, mend] = useState<FormAnswer>()
-  // A new one for each time it was pressed without a network, where nothing is sent and everything stays.
-  const [cut, setCut] = useState<object>()
+  const { hold, toldNotSent } = useHoldWithoutNetwork()
   const busy = useNavigation().formData?.get('_form') === of.name
   useEffect(() => {
     if (isDone) form.current?.reset()
@@ -59,10 +58,7 @@ export function MemberForm(props: MemberFormProps) {
       <Form
         method="post"
         ref={form}
-        onSubmit={(event) => {
-          setCut(navigator.onLine ? undefined : {})
-          if (!navigator.onLine) event.preventDefault()
-        }}
+        onSubmit={hold}
         onChange={({ target }) => {
           keepTyped()
           if ((target as Element).ariaInvalid) mend(answer)
@@ -73,11 +69,7 @@ export function MemberForm(props: MemberFormProps) {
         <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
         {xsrf && <input type="hidden" name="_csrf" value={xsrf} />}
         {head}
-        {cut ? (
-          <Told tone="error" of={cut}>
-            {siteText.notSent}
-          </Told>
-        ) : null}
+        {toldNotSent}
         {isDone && done ? (
           <Told tone="success" of={answer}>
             {done}
@@ -103,6 +95,23 @@ export function MemberForm(props: MemberFormProps) {
       </Form>
     </RefusedForm>
   )
+}
+
+/** Pressed without a network, nothing is sent and everything stays. */
+function useHoldWithoutNetwork() {
+  // A new one for each time.
+  const [cut, setCut] = useState<object>()
+  return {
+    hold(event: FormEvent) {
+      setCut(navigator.onLine ? undefined : {})
+      if (!navigator.onLine) event.preventDefault()
+    },
+    toldNotSent: cut ? (
+      <Told tone="error" of={cut}>
+        {siteText.notSent}
+      </Told>
+    ) : null,
+  }
 }
 
 /** The answer of the page's action, if it was to this form. */
