@@ -4,6 +4,7 @@ import { REFUSALS } from '../../contract/errors.ts'
 import { changePasswordText, profileText } from '../../web/text/account.ts'
 import { pinText, twoStepText } from '../../web/text/protection.ts'
 import { signInText } from '../../web/text/sign-in.ts'
+import { siteText } from '../../web/text/th.ts'
 import { useBrowser, useMemberSite } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 
@@ -62,6 +63,18 @@ test('a refused sign-in focuses the password and keeps the name', async () => {
   await send(signInText.submit, { username: 'demo03', password: 'wrong-1234' })
   await expectRefused('password', REFUSALS.LOGIN_FAILED.th)
   expect(await page.locator('[name=username]').inputValue()).toBe('demo03')
+})
+
+test('a form pressed without a network says so, keeps what was typed and is sent later', async () => {
+  await open('/login')
+  await context.setOffline(true)
+  await send(signInText.submit, { username: 'demo03', password: 'demo-1234' })
+  await page.getByText(siteText.notSent).waitFor()
+  expect(await page.locator('[name=username]').inputValue()).toBe('demo03')
+  expect(await page.locator('[name=password]').inputValue()).toBe('demo-1234')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: signInText.submit, exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
 })
 
 test('passwords: a wrong old one is refused at its field; success empties the form and focuses the message', async () => {

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, type FormProps, useNavigation } from 'react-router'
 import { Button, type ButtonSize, type ButtonTone } from '../../ui/buttons/button.tsx'
 import { useHydrated } from '../loading/use-hydrated.ts'
+import { siteText } from '../text/th.ts'
 import type { FormAnswer, FormShape } from './form-answer.ts'
 import { usePageAnswer } from './page-answer.ts'
 import { Told } from './told.tsx'
@@ -46,6 +47,7 @@ export function MemberForm(props: MemberFormProps) {
   const keepTyped = useTypedText(form, of, { xsrf, answer })
   // The refusal whose field is typed into again: it may be right now, and is called wrong no more.
   const [mended, mend] = useState<FormAnswer>()
+  const { hold, toldNotSent } = useHoldWithoutNetwork()
   const busy = useNavigation().formData?.get('_form') === of.name
   useEffect(() => {
     if (isDone) form.current?.reset()
@@ -56,6 +58,7 @@ export function MemberForm(props: MemberFormProps) {
       <Form
         method="post"
         ref={form}
+        onSubmit={hold}
         onChange={({ target }) => {
           keepTyped()
           if ((target as Element).ariaInvalid) mend(answer)
@@ -66,6 +69,7 @@ export function MemberForm(props: MemberFormProps) {
         <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
         {xsrf && <input type="hidden" name="_csrf" value={xsrf} />}
         {head}
+        {toldNotSent}
         {isDone && done ? (
           <Told tone="success" of={answer}>
             {done}
@@ -91,6 +95,23 @@ export function MemberForm(props: MemberFormProps) {
       </Form>
     </RefusedForm>
   )
+}
+
+/** Pressed without a network, nothing is sent and everything stays. */
+function useHoldWithoutNetwork() {
+  // A new one for each time.
+  const [cut, setCut] = useState<object>()
+  return {
+    hold(event: FormEvent) {
+      setCut(navigator.onLine ? undefined : {})
+      if (!navigator.onLine) event.preventDefault()
+    },
+    toldNotSent: cut ? (
+      <Told tone="error" of={cut}>
+        {siteText.notSent}
+      </Told>
+    ) : null,
+  }
 }
 
 /** The answer of the page's action, if it was to this form. */

@@ -138,7 +138,10 @@ describe('a lottery named on a line of its own', () => {
     ['ธกส', 'หวย ธ.ก.ส.'],
   ])('%s may be %s', (named, lottery) => {
     expect(asked(`${named}\n45=20 บน`, lottery)).toEqual([false])
-    expect(asked(`45=20 บน\n${named}`, lottery)).toEqual([false])
+    // It may be the name of bets that stood below it and are gone.
+    expect(asked(`45=20 บน\n${named}`, lottery)).toEqual([true])
+    expect(asked(`45=20 บน\n${named} บน`, lottery)).toEqual([true])
+    expect(asked(`45=20 บน\n${named}\nรวม 20`, lottery)).toEqual([true])
     expect(asked(`45=20 บน\n${named}\n67=30 บน`, lottery)).toEqual([true, true])
   })
 

@@ -21,16 +21,16 @@ export function askOfLottery(drafts: readonly Read[], lottery: string | null): v
 
 /**
  * Lotteries beside each other are not all the round's. A name without a bet is that of the lines around it: it may be another than the
- * round's, or divide what is above it from what is below. The name of a line with a bet is asked of that line.
+ * round's, or divide what is above it from what is below, which may be gone already. The name of a line with a bet is asked of that line.
  */
 function mayBeOfOther(drafts: readonly Read[], lottery: string | null): boolean {
   if (new Set(drafts.flatMap(({ named = [] }) => named)).size > 1) return true
   const isBet = drafts.map(({ is }) => is === 'bets')
-  const [first, last] = [isBet.indexOf(true), isBet.lastIndexOf(true)]
+  const first = isBet.indexOf(true)
   return drafts.some(({ is, named = [], isNumbered = false }, at) => {
     if (named.length === 0 || is === 'bets' || is === 'waiting') return false
     const isOwn = lottery !== null && !isNumbered && named.every((name) => mayName(name, lottery))
-    return !isOwn || (first < at && at < last)
+    return !isOwn || first < at
   })
 }
 

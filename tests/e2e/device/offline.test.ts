@@ -126,6 +126,14 @@ test('offline, results are shown with their time; other pages say what is wrong'
   expect(await page.locator('h1:visible').textContent()).toBe('ไม่มีสัญญาณอินเทอร์เน็ต')
   await page.goto('/deposit')
   expect(await page.locator('h1:visible').textContent()).toBe('ไม่มีสัญญาณอินเทอร์เน็ต')
+  // What was sent may have arrived, and nothing is offered that this device has not.
+  expect(await page.locator('main:visible p').textContent()).toContain('ตรวจยอดเงินและรายการก่อนส่งอีกครั้ง')
+  await page.getByRole('link', { name: 'ผลรางวัลที่ดูล่าสุด' }).waitFor()
+  expect(await page.locator('main:visible a').count()).toBe(2)
+  await page.evaluate("caches.delete('pages-2')")
+  await page.reload()
+  await page.getByRole('link', { name: 'ลองใหม่' }).waitFor()
+  expect(await page.locator('main:visible a:visible').count()).toBe(1)
   await takeShot(page, { path: join(SHOTS, 'thai.png') })
 
   await context.addCookies([

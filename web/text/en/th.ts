@@ -17,6 +17,8 @@ export const siteText: Twin<typeof Thai> = {
   backHome: 'Back to home',
   fileFailed: 'This did not load. The network may be down. What you typed is kept.',
   loadAgain: 'Try again',
+  notSent:
+    'Not sent: no internet connection. What you filled in is still here. Send it again once you are connected.',
 }
 
 export const menuText: Twin<typeof ThaiMenu> = {

@@ -112,6 +112,18 @@ describe('what is left in the box', () => {
     expect(asked.length).toBe(once.asking)
   })
 
+  test('what is left above the name of the round is asked about, once what was below it is added', () => {
+    const own = (text: string, ticked: readonly string[] = []) =>
+      previewPaste(text, OFFERS, { ticked: new Set(ticked), chosen: [], lottery: 'ฮานอยปกติ' })
+    const below = own('15=20 บน\nฮานอย\n27=50 ล่าง').lines.find(({ text }) => text.startsWith('27'))
+    const once = own(
+      '15=20 บน\nฮานอย\n27=50 ล่าง',
+      below?.readings.slice(0, 1).map(({ key }) => key),
+    )
+    expect(once).toMatchObject({ count: 1, left: '15=20 บน\nฮานอย' })
+    expect(own(once.left)).toMatchObject({ count: 0, asking: 1, bets: [] })
+  })
+
   test('nothing of a lottery stays once all lines are added', () => {
     expect(allTicked('ฮานอย\n15=20 บน\nฮานอย บน\n27=50').left).toBe('')
   })

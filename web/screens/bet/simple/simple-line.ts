@@ -14,10 +14,8 @@ export function lineOf(form: FormData): BetWishSent['lines'][number] {
   const [type, number = '', amount = ''] = ['type', 'number', 'amount'].map((name) =>
     formText(form, name).trim(),
   )
-  // On slips 100 100 is two stakes, above and below.
-  const baht = /\s/.test(amount) ? 0 : typedAmount(amount)
   // Unchecked: the call refuses an unknown type.
-  return { type, number: westernDigits(number), amount: baht } as BetWishSent['lines'][number]
+  return { type, number: westernDigits(number), amount: typedAmount(amount) } as BetWishSent['lines'][number]
 }
 
 /** Says no to a plain form, at the field that can mend it. */
