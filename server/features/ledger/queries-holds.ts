@@ -37,10 +37,7 @@ export async function lockHold(tx: Tx, { memberId, cause, causeId }: HoldName): 
 }
 
 /** What was set aside for a cause, by the ledger, of which a log is signed; nothing: 0. Read under its hold. */
-export async function readSetAside(
-  reader: Reader,
-  { memberId, cause, causeId }: HoldName,
-): Promise<Satang> {
+export async function readSetAside(reader: Reader, { memberId, cause, causeId }: HoldName): Promise<Satang> {
   const { kind, refType } = HOLDS[cause].begin
   const { amount } = await reader.one<{ amount: Satang }>`
     select coalesce(sum(amount), 0)::bigint as amount from transfer

@@ -38,8 +38,14 @@ test('a provider is told of no more than was set aside, whatever is written into
 })
 
 test('nor is one that is told once more, and others are asked about', async () => {
-  const [memberId, other] = [await newWithdrawer(stage, database.url), await newWithdrawer(stage, database.url)]
-  const [{ id }, { id: honest }] = [await askedWithdrawal(stage, memberId), await askedWithdrawal(stage, other)]
+  const [memberId, other] = [
+    await newWithdrawer(stage, database.url),
+    await newWithdrawer(stage, database.url),
+  ]
+  const [{ id }, { id: honest }] = [
+    await askedWithdrawal(stage, memberId),
+    await askedWithdrawal(stage, other),
+  ]
   way = 'lost'
   for (const each of [id, honest]) await sendWithdrawal(ctx, { operatorId: stage.operatorId, id: each })
   const before = told(id).length
