@@ -1,6 +1,7 @@
 import { isBackBeyondDay } from '../../../../domain/games/operated/wallet-terms.ts'
 import type { ToldCancel } from '../../../../domain/games/seamless/cancelled-bet.ts'
 import { judgeRollback, takeBackWin } from '../../../../domain/games/seamless/seamless.ts'
+import { invariant } from '../../../../domain/invariant.ts'
 import type { Move } from '../../../../domain/ledger/movements.ts'
 import { type Satang, satang } from '../../../../domain/money.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -15,6 +16,7 @@ import {
   findStandingWin,
   insertRollback,
   insertRollbackId,
+  readMoved,
   type StoredTransaction,
 } from './queries-transactions.ts'
 import type { WalletOf } from './queries-wallets.ts'
@@ -132,7 +134,10 @@ async function whyRefused(
   return (await findStandingWin(tx, wish, target.transactionId)) ? 'paid' : undefined
 }
 
-/** Moves what the target moved the other way; returns the cash after it. */
+/**
+ * Moves what the target moved the other way; returns the cash after it. How much that was the ledger says, of which a log is signed: the
+ * row of a bet alone would pay whatever whoever owns the database has written into it.
+ */
 async function takeBack(
   ctx: Context,
   tx: Tx,
@@ -144,6 +149,7 @@ async function takeBack(
   }: WalletOf & { readonly target: StoredTransaction; readonly cash: number },
 ): Promise<Satang> {
   const { memberId, amount } = target
+  invariant(amount === (await readMoved(tx, target)), 'as much as was moved is taken back')
   const cause = {
     memberId,
     operatorId,

@@ -1,7 +1,9 @@
 import type { TransferHeard, TransferSaid } from '../../../../domain/games/transfer-wallet.ts'
+import { invariant } from '../../../../domain/invariant.ts'
 import type { Context } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import type { TransferWallets } from '../../../external/games/transfer-wallets.ts'
+import { readSetAside } from '../../ledger/queries-holds.ts'
 import { hearPart } from '../../operators/outside/hear-part.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { type DueTransfer, listGameTransfers, type StoredTransfer } from './queries-transfers.ts'
@@ -21,12 +23,19 @@ export async function transferWalletsOf(ctx: Context, operatorId: string): Promi
   )
 }
 
-/** Tells the provider of a transfer whose telling is committed, and writes what it says. `isAwaited`: a page waits for it. */
+/**
+ * Tells the provider of a transfer whose telling is committed, and writes what it says. `isAwaited`: a page waits for it. Of one that says
+ * another amount than was set aside, which whoever owns the database has written, nobody is told.
+ */
 export async function tellTransfer(ctx: Context, due: DueTransfer, isAwaited = false): Promise<void> {
   const transfer = await findTransfer(ctx, due)
   const wallets = transfer && (await transferWalletsOf(ctx, transfer.operatorId))
   if (!wallets) return
   const { id, provider, memberId: player, way, amount } = transfer
+  if (way === 'in') {
+    const setAside = await readSetAside(ctx.read, { memberId: player, cause: 'game-transfer', causeId: id })
+    invariant(amount === setAside, 'a game wallet is told what was set aside')
+  }
   await recordSaid(ctx, due, await answerOf(wallets.move({ id, provider, player, way, amount })), isAwaited)
 }
 

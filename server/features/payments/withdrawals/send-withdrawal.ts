@@ -5,7 +5,7 @@ import { Unavailable } from '../../../errors.ts'
 import type { PayoutAnswer, Payouts } from '../../../external/payouts.ts'
 import { postHold, releaseHolds } from '../../ledger/holds.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
-import { lockHold } from '../../ledger/queries-holds.ts'
+import { lockHold, readSetAside } from '../../ledger/queries-holds.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { findOperatorById } from '../../operators/queries.ts'
@@ -186,11 +186,17 @@ export async function endWithdrawal(
   tx.afterCommit({ name: 'withdrawal', memberId, paid, returned: back })
 }
 
-/** A withdrawal as it is under its lock, which is its hold's, with the member's accounts locked and the clock read. */
+/**
+ * A withdrawal as it is under its lock, which is its hold's, with the member's accounts locked and the clock read. One that says another
+ * amount than was set aside was written by whoever owns the database: nobody is told to pay it.
+ */
 export async function lockWithdrawal(tx: Tx, due: DueWithdrawal): Promise<StoredWithdrawal | undefined> {
   await lockHold(tx, holdOf(due))
   await lockAccounts(tx, [due.memberId])
   const [withdrawal] = await listWithdrawals(tx, due.memberId, { limit: 1, id: due.id })
+  if (!withdrawal) return undefined
+  const setAside = await readSetAside(tx, holdOf(due))
+  invariant(withdrawal.amount === setAside, 'a provider pays what was set aside')
   return withdrawal
 }
 
