@@ -242,6 +242,21 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
       }
     },
   },
+  'seal-fast-round': {
+    'it becomes void': async () => {
+      const roundId = await soldRound()
+      await admin`update round set status = 'closed', closed_at = db_now() where id = ${roundId}`
+      return {
+        payload: { roundId },
+        hold: (tx) => lockRound(tx, roundId),
+        meanwhile: (tx) => voidIn(tx, roundId),
+        after: async () => {
+          expect(await statusOf(roundId)).toBe('void')
+          expect(await admin`select size from round_seal where round_id = ${roundId}`).toEqual([{ size: 1 }])
+        },
+      }
+    },
+  },
   'freeze-shots': {
     'it becomes void': async () => {
       const { roundId } = await playedRound(stage, 2)
@@ -322,6 +337,21 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'ask-game-books': 'asks', // the same list again writes nothing, under the day's lock
   'sweep-game-tokens': 'asks', // what it deletes is good for nothing for ever
   'settle-round': {
+    'a newer result is agreed': async () => {
+      const roundId = await soldRound()
+      await drawRound(stage, roundId)
+      return {
+        payload: { roundId },
+        hold: (tx) => lockSettlement(tx, roundId, 1),
+        meanwhile: (tx) => updateSettlementState(tx, { roundId, revision: 1 }, 'stopped'),
+        after: async () => {
+          const items = await admin`select from settle_item where round_id = ${roundId}`
+          expect(items, 'what is stopped leaves nothing').toHaveLength(0)
+        },
+      }
+    },
+  },
+  'settle-fast-round': {
     'a newer result is agreed': async () => {
       const roundId = await soldRound()
       await drawRound(stage, roundId)

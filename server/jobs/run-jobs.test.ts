@@ -1,8 +1,9 @@
 import type postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { useDatabase, withSql } from '../../tests/support/database/database.ts'
+import { moveClock, useDatabase, withSql } from '../../tests/support/database/database.ts'
 import { endingDatabase } from '../../tests/support/database/ending-database.ts'
 import { roadWithStarts } from '../../tests/support/database/road-with-starts.ts'
+import { playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast/fast-play.ts'
 import { openStage, type Stage } from '../../tests/support/stage/stage.ts'
 import { programUrl } from '../db/login/addresses.ts'
 import { Unavailable } from '../errors.ts'
@@ -70,17 +71,42 @@ test('rounds go on while every place for banks waits for one that does not answe
   })
   const ctx = { ...stage.jobs, external: { ...stage.jobs.external, demoFeed } }
   const jobs = await runJobs(ctx, programUrl(database.url))
-  await withSql(database.url, async (sql) => {
-    for (let places = 0; places <= LANES.outside; places += 1) {
-      await sql`select graphile_worker.add_job('ask-bank-feeds', '{}')`
-    }
-  })
+  await addJobs('ask-bank-feeds', LANES.outside + 1)
   await expect.poll(() => asked).toBeGreaterThanOrEqual(LANES.outside)
   const roundId = await stage.openRound()
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'early' })
   await expect.poll(async () => (await findRound(stage.ctx.read, roundId))?.status).toBe('sealed')
+  await addJobs('send-password-code', 1)
+  const codes = () => ask((sql) => sql`select from graphile_worker.jobs where task_identifier = 'send-password-code'`)
+  await expect.poll(async () => (await codes()).length, 'nor does a code wait for banks').toBe(0)
   silence.reject(new Unavailable('bank'))
   await jobs.stop()
+  await stage.close()
+})
+
+test('a fast round is sealed while every place for rounds is taken', async () => {
+  const stage = await openStage(database.url, { company: 'QF' })
+  const { roundId } = await playedRound(stage, 1)
+  const silence = Promise.withResolvers<never>()
+  let asked = 0
+  const [first, second] = stage.jobs.external.custodians
+  const away = Object.create(first, {
+    commit: {
+      value: () => {
+        asked += 1
+        return silence.promise
+      },
+    },
+  })
+  const external = { ...stage.jobs.external, custodians: [away, second] as const }
+  const jobs = await runJobs({ ...stage.jobs, external }, programUrl(database.url))
+  await addJobs('generate-rounds', LANES.rounds)
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(LANES.rounds)
+  await shutFastRound(stage, database.url, roundId)
+  await expect.poll(async () => (await findRound(stage.ctx.read, roundId))?.status).toBe('sealed')
+  silence.reject(new Unavailable('custodian'))
+  await jobs.stop()
+  await moveClock(database.url, 0)
   await stage.close()
 })
 
@@ -100,6 +126,9 @@ test('a queue of which one lane does not start lets go of a job that an earlier 
   road.close()
   await stage.close()
 })
+
+const addJobs = (name: string, count: number) =>
+  ask((sql) => sql`select graphile_worker.add_job(${name}, '{}') from generate_series(1, ${count}::int)`)
 
 /** Closes a round, and answers by which run of the queue it is sealed. */
 async function runThatSeals(stage: Stage, roundId: string): Promise<string> {

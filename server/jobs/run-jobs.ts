@@ -11,7 +11,9 @@ const LANE_NAMES = Object.keys(LANES) as Lane[]
 const CONNECTIONS = LANE_NAMES.length + 3
 
 /** Finds jobs that are due by time; those for now arrive by NOTIFY. A fast draw is due to the second. */
-const POLL_MS: Readonly<Record<Lane, number>> = { rounds: 1_000, outside: 2_000, upkeep: 5_000 }
+const POLL_MS: Readonly<Record<Lane, number>> = {
+  ...{ rounds: 1_000, draws: 1_000, codes: 2_000, outside: 2_000, upkeep: 5_000 },
+}
 
 /** The queue stops when it cannot record how a job ended, as when its database is killed. Then it is restarted. */
 const RESTART_AFTER_MS = 1_000

@@ -69,8 +69,12 @@ import { voidWithoutResult } from '../features/voids/void-without-result.ts'
  * How many of each run at once.
  */
 export const LANES = {
-  /** Rounds and what is due of them: the database decides, and players wait. */
-  rounds: 3,
+  /** Rounds and what is due of them: the database decides, and players wait. Paying a large round takes long. */
+  rounds: 2,
+  /** Rounds that draw themselves: they are short, and players look at the screen meanwhile. */
+  draws: 2,
+  /** Sends what somebody waits for at the screen and can do nothing without. */
+  codes: 1,
   /** Asks, pays or tells somebody outside, who may be slow or away, or takes in what came from there. */
   outside: 3,
   /** Counts, checks and tidies: it may take long, and nobody waits for one run of it. */
@@ -92,7 +96,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'expire-approvals': { lane: 'rounds', every: '* * * * *', work: (ctx) => expireApprovals(ctx) },
   'resume-rounds': { lane: 'rounds', every: '* * * * *', work: (ctx) => resumeRounds(ctx) },
   'end-bookings': { lane: 'rounds', every: '* * * * *', work: (ctx) => endBookings(ctx) },
-  'resume-fast-rounds': { lane: 'rounds', every: '* * * * *', work: (ctx) => resumeFastRounds(ctx) },
+  'resume-fast-rounds': { lane: 'draws', every: '* * * * *', work: (ctx) => resumeFastRounds(ctx) },
   'generate-rounds': { lane: 'rounds', every: '7 * * * *', work: (ctx) => generateRounds(ctx) },
   'check-money': { lane: 'upkeep', every: '*/5 * * * *', work: (ctx) => checkMoney(ctx) },
   'append-ledger-log': { lane: 'upkeep', every: '*/5 * * * *', work: (ctx) => appendLedgerLogs(ctx) },
@@ -187,14 +191,15 @@ export const JOBS: Readonly<Record<string, Job>> = {
       takeStatement(ctx, { operatorId: String(operatorId), statementId: String(statementId) }),
   },
   'open-next-round': {
-    lane: 'rounds',
+    lane: 'draws',
     work: (ctx, payload) => openNextRound(ctx, String(payload.lotteryId)),
   },
   'add-up-round': { lane: 'upkeep', work: (ctx, payload) => addUpRound(ctx, String(payload.roundId)) },
   'seal-round': { lane: 'rounds', work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },
-  'freeze-shots': { lane: 'rounds', work: (ctx, payload) => freezeShots(ctx, String(payload.roundId)) },
-  'draw-fast-round': { lane: 'rounds', work: (ctx, payload) => drawFastRound(ctx, String(payload.roundId)) },
-  'reward-shots': { lane: 'rounds', work: (ctx, payload) => rewardShots(ctx, String(payload.roundId)) },
+  'seal-fast-round': { lane: 'draws', work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },
+  'freeze-shots': { lane: 'draws', work: (ctx, payload) => freezeShots(ctx, String(payload.roundId)) },
+  'draw-fast-round': { lane: 'draws', work: (ctx, payload) => drawFastRound(ctx, String(payload.roundId)) },
+  'reward-shots': { lane: 'draws', work: (ctx, payload) => rewardShots(ctx, String(payload.roundId)) },
   'demo-shot': { lane: 'rounds', work: (ctx, payload) => throwDemoShot(ctx, payload) },
   'demo-bank-notice': { lane: 'outside', work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
   // At once for what was just written, and each minute for what waits for the morning or for another try.
@@ -203,7 +208,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'send-mailings': { lane: 'upkeep', every: '* * * * *', work: (ctx) => sendMailings(ctx) },
   'count-opened': { lane: 'upkeep', every: '*/10 * * * *', work: (ctx) => countOpened(ctx) },
   'send-password-code': {
-    lane: 'outside',
+    lane: 'codes',
     work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)),
   },
   'accrue-turnover': { lane: 'upkeep', work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
@@ -225,4 +230,5 @@ export const JOBS: Readonly<Record<string, Job>> = {
   },
   'tell-round': { lane: 'rounds', work: (ctx, payload) => tellRound(ctx, String(payload.roundId)) },
   'settle-round': { lane: 'rounds', work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
+  'settle-fast-round': { lane: 'draws', work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CuttableRoad, openCuttableRoad } from '../../../tests/support/database/cuttable-road.ts'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
@@ -95,4 +99,21 @@ test('when this process itself stands still, nobody is cut off', async () => {
   while (performance.now() < untilMs);
   expect(await reading).toEqual({ one: 1 })
   expect(turns).toEqual([])
+})
+
+test('the queue does not pause for a connection that is closed in the silence', async () => {
+  const { RETRYABLE_ERROR_CODES } = createRequire(import.meta.url)(
+    join(import.meta.dirname, '../../../node_modules/graphile-worker/dist/lib.js'),
+  ) as { RETRYABLE_ERROR_CODES: Record<string, unknown> }
+  const link = openLink()
+  const other = openPool({ url: road.url, connections: 1, statementTimeoutMs: 60_000, link })
+  await poolReader(other).run`select 1`
+  const ofQueue = link.watch(new Socket())
+  const closed = once(ofQueue, 'error')
+  await road.cut('silent')
+  await expect(poolReader(other).run`select 1`).rejects.toBeInstanceOf(Unavailable)
+  const [{ code }] = await closed
+  expect(Object.keys(RETRYABLE_ERROR_CODES)).not.toContain(code)
+  await road.heal()
+  await other.close()
 })

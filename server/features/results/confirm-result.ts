@@ -107,7 +107,7 @@ async function acceptResult(ctx: Context, tx: Tx, wish: AcceptResult): Promise<v
     officialAt,
     evidenceHash: sha256(canonicalText(published)),
   })
-  await beginSettlement(tx, { roundId, operatorId, revision, kind: 'result' }, [
+  await beginSettlement(tx, { roundId, operatorId, lotteryCode: round.lotteryCode, revision, kind: 'result' }, [
     'evaluating',
     'held',
     'paying',

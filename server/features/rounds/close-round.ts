@@ -73,9 +73,20 @@ async function requireDrawnByHand(tx: Tx, round: Round): Promise<void> {
 export async function endSale(tx: Tx, round: Round, reason: string): Promise<Round> {
   if (round.status !== 'open' && round.status !== 'scheduled') return round
   await updateRoundClosed(tx, round.id, reason)
-  await tx.enqueue('seal-round', { roundId: round.id }, { key: `seal-round:${round.id}` })
+  await queueStep(tx, 'seal', round)
   await tx.enqueue('end-bookings', {}, { key: `end-bookings:${round.id}` })
   if (round.status === 'open') await tx.enqueue('open-next-round', { lotteryId: round.lotteryId })
   tx.afterCommit({ name: 'round', operatorId: round.operatorId, roundId: round.id, status: 'closed' })
   return { ...round, status: 'closed', closedAt: tx.now }
+}
+
+/** Queues the next step of a round. Of one that draws itself it is a job of its own name, which waits for no large round. */
+export async function queueStep(
+  tx: Tx,
+  step: 'seal' | 'settle',
+  { id, lotteryCode }: Pick<Round, 'id' | 'lotteryCode'>,
+): Promise<void> {
+  const lottery = findLottery(lotteryCode)
+  const job = lottery && isFast(lottery) ? `${step}-fast-round` : `${step}-round`
+  await tx.enqueue(job, { roundId: id }, { key: `${job}:${id}` })
 }

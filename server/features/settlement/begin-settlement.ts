@@ -1,10 +1,12 @@
 import type { Tx } from '../../context.ts'
+import { queueStep } from '../rounds/close-round.ts'
 import { insertSettlement, type Settlement, updateSettlementsStopped } from './queries.ts'
 
 /** A settlement pays a revision of a round's result, or undoes everything for a void round. */
 interface BeginSettlement {
   readonly roundId: string
   readonly operatorId: string
+  readonly lotteryCode: string
   readonly revision: number
   readonly kind: Settlement['kind']
 }
@@ -18,8 +20,8 @@ export async function beginSettlement(
   settlement: BeginSettlement,
   overtakes: readonly Settlement['state'][],
 ): Promise<void> {
-  const { roundId } = settlement
+  const { roundId, lotteryCode } = settlement
   await updateSettlementsStopped(tx, roundId, overtakes)
   await insertSettlement(tx, settlement)
-  await tx.enqueue('settle-round', { roundId }, { key: `settle-round:${roundId}` })
+  await queueStep(tx, 'settle', { id: roundId, lotteryCode })
 }

@@ -1,6 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { queueStep } from '../rounds/close-round.ts'
 import { lockRound } from '../rounds/queries-locks.ts'
 import { findNewestSettlement, type Settlement, updateSettlementState } from './queries.ts'
 import { type AlarmRow, findPeopleOf, updateAlarmsReleased } from './queries-alarms.ts'
@@ -30,7 +31,7 @@ export function releaseSettlement(ctx: Context, wish: ReleaseSettlement): Promis
       throw new Refusal('SAME_PERSON')
     const kinds = await updateAlarmsReleased(tx, held, wish)
     await updateSettlementState(tx, held, await stateAfter(tx, held, kinds))
-    await tx.enqueue('settle-round', { roundId: round.id }, { key: `settle-round:${round.id}` })
+    await queueStep(tx, 'settle', round)
     await appendAudit(tx, {
       operatorId: round.operatorId,
       actor: `staff:${wish.staffId}`,

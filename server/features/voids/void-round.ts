@@ -53,10 +53,11 @@ export async function beginVoid(
     if (waiting) await endApproval(tx, waiting)
   }
   const newest = await findNewestSettlement(tx, round.id)
-  const { id: roundId, operatorId } = round
+  const { id: roundId, operatorId, lotteryCode } = round
   const { reason, actor, rule = null, ruleDetail = null } = wish
   await insertRoundVoid(tx, { roundId, operatorId, reason, actor, rule, ruleDetail })
-  const settlement = { roundId, operatorId, revision: (newest?.revision ?? 0) + 1, kind: 'void' } as const
+  const revision = (newest?.revision ?? 0) + 1
+  const settlement = { roundId, operatorId, lotteryCode, revision, kind: 'void' } as const
   // A payment in progress finishes first; it is then taken back like the rest.
   await beginSettlement(tx, settlement, ['evaluating', 'held', 'paying', 'refunding'])
   await moveRound(tx, round, 'void')
