@@ -77,8 +77,9 @@ test('rounds go on while every place for banks waits for one that does not answe
   await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'early' })
   await expect.poll(async () => (await findRound(stage.ctx.read, roundId))?.status).toBe('sealed')
   await addJobs('send-password-code', 1)
-  const codes = () => ask((sql) => sql`select from graphile_worker.jobs where task_identifier = 'send-password-code'`)
-  await expect.poll(async () => (await codes()).length, 'nor does a code wait for banks').toBe(0)
+  const codes = () =>
+    ask((sql) => sql`select from graphile_worker.jobs where task_identifier = 'send-password-code'`)
+  await expect.poll(async () => (await codes()).length, { message: 'nor does a code wait for banks' }).toBe(0)
   silence.reject(new Unavailable('bank'))
   await jobs.stop()
   await stage.close()

@@ -107,12 +107,11 @@ async function acceptResult(ctx: Context, tx: Tx, wish: AcceptResult): Promise<v
     officialAt,
     evidenceHash: sha256(canonicalText(published)),
   })
-  await beginSettlement(tx, { roundId, operatorId, lotteryCode: round.lotteryCode, revision, kind: 'result' }, [
-    'evaluating',
-    'held',
-    'paying',
-    'refunding',
-  ])
+  await beginSettlement(
+    tx,
+    { roundId, operatorId, lotteryCode: round.lotteryCode, revision, kind: 'result' },
+    ['evaluating', 'held', 'paying', 'refunding'],
+  )
   await moveRound(tx, round, 'resulted')
 }
 
