@@ -35,8 +35,9 @@ export function openQueuePool(
     ...(link ? { stream: () => link.watch(new Socket()) } : {}),
   })
   let closed = false
-  const hear = (error: Error) => {
-    if (!closed) wish.onError(error)
+  // The driver's own error holds its connection, with the key by which it is cancelled: nothing for a log.
+  const hear = ({ message, code }: Error & { readonly code?: string }) => {
+    if (!closed) wish.onError(Object.assign(new Error(message), { code }))
   }
   pool.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))

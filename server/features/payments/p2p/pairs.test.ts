@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Satang, satang } from '../../../../domain/money.ts'
+import { behindTriggers } from '../../../../tests/support/database/behind-triggers.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
@@ -106,6 +107,16 @@ const told = (id: string) => provider.arrived.filter((payout) => payout.id === i
 const faults = () => listMoneyFaults(stage.jobs.read)
 const verdict = (pair: StoredPair, staffId: string, paid: boolean) =>
   sayVerdict(ctx, { ...pair, staffId, paid, reason: 'ตรวจกับธนาคารแล้ว' })
+
+test('nobody is let pay a withdrawal whose row says more than was set aside', async () => {
+  const { id } = await pooled(500)
+  const write = (amount: number) =>
+    behindTriggers(database.url, (sql) => sql`update withdrawal set amount = ${amount} where id = ${id}`)
+  await write(700_00)
+  await expect(paired(700)).rejects.toMatchObject({ code: 'PAIR_NONE' })
+  await write(500_00)
+  expect(await paired(500)).toMatchObject({ withdrawalId: id, state: 'open' })
+})
 
 test('a transfer that has come is credited to who sent it, and the withdrawal has ended', async () => {
   const { id } = await pooled()

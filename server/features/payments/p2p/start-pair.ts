@@ -5,7 +5,7 @@ import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { keyReused } from '../../keys/same-request.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
-import { lockHold } from '../../ledger/queries-holds.ts'
+import { lockHold, readSetAside } from '../../ledger/queries-holds.ts'
 import { listBankAccounts } from '../../members/queries-account.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
@@ -76,7 +76,8 @@ async function begin(
 ): Promise<BegunOrder | undefined> {
   const { memberId: payerId, operatorId, asked: amount, key, requestHash } = wish
   const { memberId: payeeId, id: withdrawalId } = chosen
-  await lockHold(tx, { memberId: payeeId, cause: 'withdrawal', causeId: withdrawalId })
+  const hold = { memberId: payeeId, cause: 'withdrawal', causeId: withdrawalId } as const
+  await lockHold(tx, hold)
   await lockAccounts(tx, [payeeId, payerId])
   const before = await findReplay(tx, wish)
   if (before) return before
@@ -91,6 +92,8 @@ async function begin(
     return undefined
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
   invariant(withdrawal, 'what is in the pool is a withdrawal')
+  // What a row says is not money: nobody is paid by others what was never set aside.
+  if (withdrawal.amount !== (await readSetAside(tx, hold))) return undefined
   const { bank, accountNo, holder } = withdrawal
   const id = ctx.chance.id()
   await insertPair(tx, {
