@@ -29,7 +29,7 @@ import { type Keys, loadKeys } from './keys.ts'
 import type { LiveEvent } from './live/live-event.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 
-/** Connections by kind of work, so that one kind never starves another. Queue and listeners take eight more. */
+/** Connections by kind of work, so that one kind never starves another. Queue and listeners take ten more. */
 const MEMBER_CONNECTIONS = 12
 /** One for each batch that may run at once. */
 const SELLING_CONNECTIONS = 4
