@@ -28,6 +28,8 @@ export async function listenTo(
     idle_timeout: 0,
     max_lifetime: null,
     onnotice: () => {},
+    // Asked for on each connection, and nobody hears when that fails: it would end the process. No list is read here.
+    fetch_types: false,
     connection: { application_name: 'lottery listen' },
   })
   try {

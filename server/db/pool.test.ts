@@ -54,3 +54,15 @@ test.each<[string, SqlValue]>([
   await expect(act).rejects.toThrow()
   expect(await next).toEqual({ back: 'next' })
 })
+
+test('types of lists are asked for by the first connection alone: one that is cut while it asks ends the process', async () => {
+  const asked = openPool({ url: database.url, connections: 2, statementTimeoutMs: 5_000 })
+  expect(asked.sql.options.fetch_types).toBe(true)
+  await asked.sql`select 1`
+  expect(asked.sql.options.fetch_types).toBe(false)
+  const lists = () => asked.sql`select pg_backend_pid() as pid, array['a']::text[] as list, pg_sleep(0.1)`
+  const rows = await Promise.all([lists(), lists()])
+  expect(rows.map(([row]) => row?.list)).toEqual([['a'], ['a']])
+  expect(new Set(rows.map(([row]) => row?.pid)).size).toBe(2)
+  await asked.close()
+})

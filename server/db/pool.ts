@@ -56,6 +56,8 @@ const GONE = { tcp_keepalives_idle: '15', tcp_keepalives_interval: '5', tcp_keep
 /** How long work waits for a free connection before it is refused. */
 const CHECKOUT_MS = 1_000
 const RECONNECT_SECONDS = 0.05
+/** `text[]`, as the database numbers types. */
+const TEXT_LIST = 1009
 /**
  * The driver delays writes of less than 1,024 bytes to the next turn of the event loop. A statement that ends with this
  * padding is sent at once, with all buffered before it, so the database works while we do. It also lets a connection
@@ -89,6 +91,7 @@ export function openPool(wish: PoolWish): Pool {
       ...(wish.pooled ? {} : { ...connectionSettings(wish.statementTimeoutMs), ...GONE }),
     },
   })
+  askTypesOnce(sql)
   return {
     sql,
     connections: wish.connections,
@@ -98,6 +101,15 @@ export function openPool(wish: PoolWish): Pool {
       link.close()
     },
   }
+}
+
+/**
+ * The driver asks for the types of lists on each new connection, and nobody hears when that fails: a connection that is cut meanwhile
+ * would end the process. What the first connection of a pool is told holds for all.
+ */
+function askTypesOnce({ options }: postgres.Sql): void {
+  const get = () => !(TEXT_LIST in options.parsers)
+  Object.defineProperty(options, 'fetch_types', { get, enumerable: true })
 }
 
 /** Whoever has a connection is looked after by the link, which lets nobody in while the database is away. */

@@ -55,6 +55,32 @@ interface Storm {
   readonly after: () => Promise<unknown>
 }
 
+async function voidWhileSealed(): Promise<Storm> {
+  const roundId = await soldRound()
+  await admin`update round set status = 'closed', closed_at = db_now() where id = ${roundId}`
+  return {
+    payload: { roundId },
+    hold: (tx) => lockRound(tx, roundId),
+    meanwhile: (tx) => voidIn(tx, roundId),
+    after: async () => {
+      expect(await statusOf(roundId)).toBe('void')
+      expect(await admin`select size from round_seal where round_id = ${roundId}`).toEqual([{ size: 1 }])
+    },
+  }
+}
+
+async function stoppedWhilePaid(): Promise<Storm> {
+  const roundId = await soldRound()
+  await drawRound(stage, roundId)
+  const items = () => admin`select from settle_item where round_id = ${roundId}`
+  return {
+    payload: { roundId },
+    hold: (tx) => lockSettlement(tx, roundId, 1),
+    meanwhile: (tx) => updateSettlementState(tx, { roundId, revision: 1 }, 'stopped'),
+    after: async () => expect(await items(), 'what is stopped leaves nothing').toHaveLength(0),
+  }
+}
+
 /** Each job with what may change while it waits. `asks`: it decides nothing, so no lock stops it. */
 const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string, () => Promise<Storm>>>>> = {
   'resume-rounds': 'asks',
@@ -227,36 +253,8 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
       }
     },
   },
-  'seal-round': {
-    'it becomes void': async () => {
-      const roundId = await soldRound()
-      await admin`update round set status = 'closed', closed_at = db_now() where id = ${roundId}`
-      return {
-        payload: { roundId },
-        hold: (tx) => lockRound(tx, roundId),
-        meanwhile: (tx) => voidIn(tx, roundId),
-        after: async () => {
-          expect(await statusOf(roundId)).toBe('void')
-          expect(await admin`select size from round_seal where round_id = ${roundId}`).toEqual([{ size: 1 }])
-        },
-      }
-    },
-  },
-  'seal-fast-round': {
-    'it becomes void': async () => {
-      const roundId = await soldRound()
-      await admin`update round set status = 'closed', closed_at = db_now() where id = ${roundId}`
-      return {
-        payload: { roundId },
-        hold: (tx) => lockRound(tx, roundId),
-        meanwhile: (tx) => voidIn(tx, roundId),
-        after: async () => {
-          expect(await statusOf(roundId)).toBe('void')
-          expect(await admin`select size from round_seal where round_id = ${roundId}`).toEqual([{ size: 1 }])
-        },
-      }
-    },
-  },
+  'seal-round': { 'it becomes void': voidWhileSealed },
+  'seal-fast-round': { 'it becomes void': voidWhileSealed },
   'freeze-shots': {
     'it becomes void': async () => {
       const { roundId } = await playedRound(stage, 2)
@@ -336,36 +334,8 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'resume-withdrawals': { 'it has come back': () => returnedMeanwhile(stage, database.url) },
   'ask-game-books': 'asks', // the same list again writes nothing, under the day's lock
   'sweep-game-tokens': 'asks', // what it deletes is good for nothing for ever
-  'settle-round': {
-    'a newer result is agreed': async () => {
-      const roundId = await soldRound()
-      await drawRound(stage, roundId)
-      return {
-        payload: { roundId },
-        hold: (tx) => lockSettlement(tx, roundId, 1),
-        meanwhile: (tx) => updateSettlementState(tx, { roundId, revision: 1 }, 'stopped'),
-        after: async () => {
-          const items = await admin`select from settle_item where round_id = ${roundId}`
-          expect(items, 'what is stopped leaves nothing').toHaveLength(0)
-        },
-      }
-    },
-  },
-  'settle-fast-round': {
-    'a newer result is agreed': async () => {
-      const roundId = await soldRound()
-      await drawRound(stage, roundId)
-      return {
-        payload: { roundId },
-        hold: (tx) => lockSettlement(tx, roundId, 1),
-        meanwhile: (tx) => updateSettlementState(tx, { roundId, revision: 1 }, 'stopped'),
-        after: async () => {
-          const items = await admin`select from settle_item where round_id = ${roundId}`
-          expect(items, 'what is stopped leaves nothing').toHaveLength(0)
-        },
-      }
-    },
-  },
+  'settle-round': { 'a newer result is agreed': stoppedWhilePaid },
+  'settle-fast-round': { 'a newer result is agreed': stoppedWhilePaid },
 }
 
 /** What people may enter of a round's result, or decide of it, while a machine waits to do so. */

@@ -6,6 +6,7 @@ import { roadWithStarts } from '../../tests/support/database/road-with-starts.ts
 import { playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast/fast-play.ts'
 import { openStage, type Stage } from '../../tests/support/stage/stage.ts'
 import { programUrl } from '../db/login/addresses.ts'
+import { openQueuePool } from '../db/queue-pool.ts'
 import { Unavailable } from '../errors.ts'
 import { seedReceivingAccounts } from '../features/payments/seed-receiving-accounts.ts'
 import { closeRound } from '../features/rounds/close-round.ts'
@@ -109,6 +110,21 @@ test('a fast round is sealed while every place for rounds is taken', async () =>
   await jobs.stop()
   await moveClock(database.url, 0)
   await stage.close()
+})
+
+test('who hears of a lost connection gets its message and code, not the connection with its cancel key', () => {
+  const heard: Error[] = []
+  const queue = openQueuePool({
+    url: 'postgres://nobody@127.0.0.1:1/none',
+    connections: 1,
+    onError: (error) => heard.push(error),
+  })
+  const client = { processID: 4711, secretKey: 815 }
+  const lost = Object.assign(new Error('terminated'), { code: '57P01', client })
+  queue.pool.emit('error', lost, client as never)
+  queue.close()
+  expect(heard).toHaveLength(1)
+  expect({ ...heard[0], message: heard[0]?.message }).toEqual({ message: 'terminated', code: '57P01' })
 })
 
 test('a queue of which one lane does not start lets go of a job that an earlier lane never heard of', async () => {

@@ -27,6 +27,14 @@ import {
 } from './side-by-side.ts'
 import type { WalletResult } from './wallet-load.ts'
 
+interface Loads {
+  readonly pairs: WalletResult
+  readonly turns: readonly Turn[]
+  /** Of pairs and bets. */
+  readonly cpuUs: number
+  readonly answered: number
+}
+
 /** Bets alone, tickets alone, and both at half of that. */
 interface Turn extends Beside {
   readonly bets: WalletResult
@@ -86,30 +94,34 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       })
       const after = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
       await requireBalance(stage)
-      const best = Math.max(before?.tps ?? 0, after?.tps ?? 0)
-      const { pairs, turns } = loads
-      const pairRate = pairs.wins / pairs.seconds
-      const betRate = middle(turns.map(({ bets }) => bets.bets / bets.seconds))
-      report('wallet', {
-        ratioOfPairs: best > 0 ? pairRate / best : 0,
-        ratioOfBets: best > 0 ? betRate / best : 0,
-        pairsPerSecond: Math.round(pairRate),
-        betsPerSecond: Math.round(betRate),
-        ticketsPerSecond: Math.round(middle(turns.map(({ tickets }) => tickets.accepted / tickets.seconds))),
-        tpcb: Math.round(best),
-        tpcbBy: before?.by ?? 'left out',
-        ...{ pairBetP50Ms: pairs.bet.p50, pairBetP99Ms: pairs.bet.p99, pairWinP99Ms: pairs.win.p99 },
-        betP50Ms: middle(turns.map(({ bets }) => bets.bet.p50)),
-        betP99Ms: middle(turns.map(({ bets }) => bets.bet.p99)),
-        ...middleOfEach(turns.map(besideFigures)),
-        ...(turns.length > 1 && { besideP99Ms: turns.map(p99sOf).join('; ') }),
-        serverCpuUsPerCall: Math.round(loads.cpuUs / loads.answered),
-        connections: CONNECTIONS,
-      })
+      report('wallet', figuresOf(loads, [before, after]))
     } finally {
       await stage.close()
     }
   }, MEASURED)
+}
+
+function figuresOf(
+  { pairs, turns, cpuUs, answered }: Loads,
+  tpcb: readonly (Awaited<ReturnType<typeof runTpcb>> | undefined)[],
+) {
+  const best = Math.max(...tpcb.map((run) => run?.tps ?? 0))
+  const ratio = (rate: number) => (best > 0 ? rate / best : 0)
+  const pairRate = pairs.wins / pairs.seconds
+  const betRate = middle(turns.map(({ bets }) => bets.bets / bets.seconds))
+  return {
+    ...{ ratioOfPairs: ratio(pairRate), ratioOfBets: ratio(betRate) },
+    ...{ pairsPerSecond: Math.round(pairRate), betsPerSecond: Math.round(betRate) },
+    ticketsPerSecond: Math.round(middle(turns.map(({ tickets }) => tickets.accepted / tickets.seconds))),
+    ...{ tpcb: Math.round(best), tpcbBy: tpcb[0]?.by ?? 'left out' },
+    ...{ pairBetP50Ms: pairs.bet.p50, pairBetP99Ms: pairs.bet.p99, pairWinP99Ms: pairs.win.p99 },
+    betP50Ms: middle(turns.map(({ bets }) => bets.bet.p50)),
+    betP99Ms: middle(turns.map(({ bets }) => bets.bet.p99)),
+    ...middleOfEach(turns.map(besideFigures)),
+    ...(turns.length > 1 && { besideP99Ms: turns.map(p99sOf).join('; ') }),
+    serverCpuUsPerCall: Math.round(cpuUs / answered),
+    connections: CONNECTIONS,
+  }
 }
 
 async function requireBalance(stage: Stage): Promise<void> {
@@ -210,7 +222,7 @@ function underLoads(
   databaseUrl: string,
   wish: Wish,
   { turns, showsMoments }: { readonly turns: number; readonly showsMoments: boolean },
-) {
+): Promise<Loads> {
   return withServer(databaseUrl, async (running) => {
     const { port, server } = running
     const pairs = await told(await signedBets(port, wish, { prefix: 'pair', withWins: true }))
