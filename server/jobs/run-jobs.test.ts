@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { moveClock, useDatabase, withSql } from '../../tests/support/database/database.ts'
 import { endingDatabase } from '../../tests/support/database/ending-database.ts'
 import { roadWithStarts } from '../../tests/support/database/road-with-starts.ts'
-import { playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast/fast-play.ts'
+import { playedRound } from '../../tests/support/stage/fast/fast-play.ts'
 import { openStage, type Stage } from '../../tests/support/stage/stage.ts'
 import { programUrl } from '../db/login/addresses.ts'
 import { openQueuePool } from '../db/queue-pool.ts'
@@ -104,7 +104,8 @@ test('a fast round is sealed while every place for rounds is taken', async () =>
   const jobs = await runJobs({ ...stage.jobs, external }, programUrl(database.url))
   await addJobs('generate-rounds', LANES.rounds)
   await expect.poll(() => asked).toBeGreaterThanOrEqual(LANES.rounds)
-  await shutFastRound(stage, database.url, roundId)
+  await moveClock(database.url, 61_000)
+  await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'its time came' })
   await expect.poll(async () => (await findRound(stage.ctx.read, roundId))?.status).toBe('sealed')
   silence.reject(new Unavailable('custodian'))
   await jobs.stop()

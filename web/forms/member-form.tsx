@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, type FormProps, useNavigation } from 'react-router'
 import { Button, type ButtonSize, type ButtonTone } from '../../ui/buttons/button.tsx'
+import { isOnline } from '../loading/keep-for-offline.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
 import { siteText } from '../text/th.ts'
 import type { FormAnswer, FormShape } from './form-answer.ts'
@@ -103,8 +104,9 @@ function useHoldWithoutNetwork() {
   const [cut, setCut] = useState<object>()
   return {
     hold(event: FormEvent) {
-      setCut(navigator.onLine ? undefined : {})
-      if (!navigator.onLine) event.preventDefault()
+      const online = isOnline()
+      setCut(online ? undefined : {})
+      if (!online) event.preventDefault()
     },
     toldNotSent: cut ? (
       <Told tone="error" of={cut}>

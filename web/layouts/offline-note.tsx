@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { clockTime, dayMonth } from '../../ui/thai-date.ts'
-import { isKeptPage } from '../loading/keep-for-offline.ts'
+import { isKeptPage, isOnline } from '../loading/keep-for-offline.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { siteText } from '../text/th.ts'
 
@@ -28,10 +28,6 @@ function listen(changed: () => void): () => void {
     removeEventListener('online', again)
     removeEventListener('offline', changed)
   }
-}
-
-function isOnline(): boolean {
-  return navigator.onLine && !isKeptPage()
 }
 
 // The server cannot know the phone's network; a visitor who gets its page is online.

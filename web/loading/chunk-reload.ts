@@ -1,5 +1,5 @@
 import { failPage } from './failed-files.ts'
-import { isKeptPage } from './keep-for-offline.ts'
+import { isKeptPage, isOnline } from './keep-for-offline.ts'
 
 const MEMORY_KEY = 'reloaded_at'
 const MEMORY_MS = 10_000
@@ -22,7 +22,7 @@ export function reloadOnceOnFailedChunk(): void {
   const navigation = (window as { navigation?: NavigationEvents }).navigation
   window.addEventListener('vite:preloadError', (event) => {
     // Without a network the release is not the cause, and a reload would lose the page.
-    if (!navigator.onLine || isKeptPage()) return
+    if (!isOnline()) return
     event.preventDefault()
     void askRelease().then((release) => {
       if (release === 'gone') reloadOnce()

@@ -15,3 +15,8 @@ export function keepForOffline(): void {
 export function isKeptPage(): boolean {
   return 'kept' in document.documentElement.dataset
 }
+
+/** False when the phone says that it has no network, or this page came without one. */
+export function isOnline(): boolean {
+  return navigator.onLine && !isKeptPage()
+}

@@ -20,8 +20,8 @@ export const PAYMENT_REFUSALS = {
   },
   AMOUNT_UNCLEAR: {
     fields: ['amount'],
-    th: 'กรุณากรอกจำนวนเงินเป็นตัวเลขที่มากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
-    en: 'Please enter an amount above 0 in digits, with two decimals at most',
+    th: 'กรุณากรอกจำนวนเงินเป็นตัวเลขที่มากกว่า 0 ไม่เว้นวรรค ทศนิยมไม่เกิน 2 ตำแหน่ง',
+    en: 'Please enter an amount above 0 in digits, without spaces, with two decimals at most',
   },
   BANK_ACCOUNT_NEEDED: {
     th: 'กรุณาเพิ่มบัญชีธนาคารของคุณก่อนฝากเงิน',

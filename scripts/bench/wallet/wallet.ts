@@ -11,6 +11,7 @@ import type { LoadResult } from '../admission/load.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
 import { forkServer } from '../fork-server.ts'
+import { quantiles } from '../load/quantiles.ts'
 import { report } from '../machine.ts'
 import { prepareTpcb, runTpcb } from '../tpcb.ts'
 import {
@@ -190,9 +191,8 @@ function besideFigures({ beside, besideTickets, spent }: Beside) {
   }
 }
 
-/** Of an even number the lower one of the two. */
 function middle(figures: readonly number[]): number {
-  return figures.toSorted((one, other) => one - other)[Math.floor((figures.length - 1) / 2)] ?? 0
+  return quantiles(figures).p50
 }
 
 function middleOfEach<K extends string>(turns: readonly Readonly<Record<K, number>>[]): Record<K, number> {
@@ -226,9 +226,8 @@ function underLoads(
   return withServer(databaseUrl, async (running) => {
     const { port, server } = running
     const pairs = await told(await signedBets(port, wish, { prefix: 'pair', withWins: true }))
-    const cpuBefore = await cpuOf(server)
     const taken: Turn[] = []
-    let [cpuUs, answered] = [cpuBefore, pairs.answered]
+    let [cpuUs, answered] = [await cpuOf(server), pairs.answered]
     for (let turn = 1; turn <= turns; turn += 1) {
       const before = await cpuOf(server)
       const bets = await told(await signedBets(port, wish, { prefix: `bet-${turn}`, withWins: false }))

@@ -113,6 +113,7 @@ test('the queue does not pause for a connection that is closed in the silence', 
   await road.cut('silent')
   await expect(poolReader(other).run`select 1`).rejects.toBeInstanceOf(Unavailable)
   const [{ code }] = await closed
+  expect(code).toBe('ECONNRESET')
   expect(Object.keys(RETRYABLE_ERROR_CODES)).not.toContain(code)
   await road.heal()
   await other.close()

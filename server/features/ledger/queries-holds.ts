@@ -1,6 +1,7 @@
 import { HOLDS, type HoldCause } from '../../../domain/ledger/holds.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
+import { readMoved } from './queries.ts'
 
 /** Identifies a hold: there is at most one of a member and cause. */
 export interface HoldName {
@@ -36,13 +37,9 @@ export async function lockHold(tx: Tx, { memberId, cause, causeId }: HoldName): 
     select 1 from hold where member_id = ${memberId} and cause = ${cause} and cause_id = ${causeId} for update`
 }
 
-/** What was set aside for a cause, by the ledger, of which a log is signed; nothing: 0. Read under its hold. */
-export async function readSetAside(reader: Reader, { memberId, cause, causeId }: HoldName): Promise<Satang> {
-  const { kind, refType } = HOLDS[cause].begin
-  const { amount } = await reader.one<{ amount: Satang }>`
-    select coalesce(sum(amount), 0)::bigint as amount from transfer
-    where member_id = ${memberId} and kind = ${kind} and ref_type = ${refType} and ref_id = ${causeId}`
-  return amount
+/** What was set aside for a cause, by the ledger. Read under its hold. */
+export function readSetAside(reader: Reader, { memberId, cause, causeId }: HoldName): Promise<Satang> {
+  return readMoved(reader, { ...HOLDS[cause].begin, memberId, refId: causeId })
 }
 
 export interface StoredHold extends NewHold {

@@ -1,6 +1,6 @@
 import { invariant } from '../../../domain/invariant.ts'
 import type { Move } from '../../../domain/ledger/movements.ts'
-import type { Satang } from '../../../domain/money.ts'
+import { NO_MONEY, type Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** Balances and versions after a move; null for a house account. */
@@ -27,6 +27,17 @@ export type OfRoom = 'stands' | { readonly room: number; readonly until: Date }
 
 /** A move, and the room that it takes of. */
 export type MoveOfRoom = Move & { readonly ofRoom?: OfRoom | undefined }
+
+/** How much was moved for a cause by one kind of movement, as the ledger has it, of which a log is signed; nothing: 0. */
+export async function readMoved(
+  reader: Reader,
+  { memberId, kind, refType, refId }: Pick<Move, 'memberId' | 'kind' | 'refType' | 'refId'>,
+): Promise<Satang> {
+  const moved = await reader.run<{ amount: Satang }>`
+    select amount from transfer
+    where member_id = ${memberId} and kind = ${kind} and ref_type = ${refType} and ref_id = ${refId}`
+  return moved[0]?.amount ?? NO_MONEY
+}
 
 /**
  * Locks the members' accounts until commit, in id order, and reads the clock. Rounds are locked before. Returns the

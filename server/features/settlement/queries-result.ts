@@ -70,13 +70,13 @@ export async function insertLaterSignature(
 /** Rounds whose next step was queued more than a minute ago and is not done. */
 export function listRoundsHeldUp(
   reader: Reader,
-): Promise<{ id: string; job: 'seal-round' | 'settle-round' }[]> {
+): Promise<{ id: string; lotteryCode: string; step: 'seal' | 'settle' }[]> {
   return reader.run`
-    select id, 'seal-round' as job from round r
-    where (status = 'closed' or status = 'void' and not exists (select from round_seal s where s.round_id = r.id))
-      and closed_at < db_now() - interval '1 minute'
+    select r.id, l.code as "lotteryCode", 'seal' as step from round r join lottery l on l.id = r.lottery_id
+    where (r.status = 'closed' or r.status = 'void' and not exists (select from round_seal s where s.round_id = r.id))
+      and r.closed_at < db_now() - interval '1 minute'
     union all
-    select r.id, 'settle-round' from round r join settlement s on s.round_id = r.id
+    select r.id, l.code, 'settle' from round r join lottery l on l.id = r.lottery_id join settlement s on s.round_id = r.id
     where r.status in ('resulted', 'void') and s.state in ('evaluating', 'paying', 'refunding')
       and s.started_at < db_now() - interval '1 minute'
       and not exists (select from settlement later where later.round_id = s.round_id and later.revision > s.revision)

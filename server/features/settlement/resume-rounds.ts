@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
+import { queueStep } from '../rounds/close-round.ts'
 import { listRoundsHeldUp } from './queries-result.ts'
 
 /**
@@ -8,9 +9,9 @@ import { listRoundsHeldUp } from './queries-result.ts'
  */
 export async function resumeRounds(ctx: Context): Promise<number> {
   const heldUp = await listRoundsHeldUp(ctx.read)
-  await eachAlone(heldUp, async ({ id, job }) => {
-    await ctx.transaction((tx) => tx.enqueue(job, { roundId: id }, { key: `${job}:${id}` }))
-    ctx.log.warn({ round: id, job }, 'a round stood still and is taken up again')
+  await eachAlone(heldUp, async ({ step, ...round }) => {
+    await ctx.transaction((tx) => queueStep(tx, step, round))
+    ctx.log.warn({ round: round.id, step }, 'a round stood still and is taken up again')
   })
   return heldUp.length
 }

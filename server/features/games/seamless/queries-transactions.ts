@@ -194,18 +194,6 @@ export async function insertTransactions(
   ])
 }
 
-/** What a bet or a win has moved of its member's cash, by the ledger. Read under the member's accounts. */
-export async function readMoved(
-  reader: Reader,
-  { id, memberId, kind }: Pick<StoredTransaction, 'id' | 'memberId' | 'kind'>,
-): Promise<Satang> {
-  const { moved } = await reader.one<{ moved: Satang }>`
-    select coalesce(sum(amount), 0)::bigint as moved from transfer
-    where member_id = ${memberId} and kind = ${kind === 'bet' ? 'game_bet' : 'game_win'} and ref_type = 'game-transaction'
-      and ref_id = ${id}`
-  return moved
-}
-
 /** What these members owe of games, of those who do. Read under their accounts. */
 export function listGameDebts(
   reader: Reader,

@@ -7,7 +7,7 @@ import { type Satang, satang } from '../../../../domain/money.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
-import { lockAccounts } from '../../ledger/queries.ts'
+import { lockAccounts, readMoved } from '../../ledger/queries.ts'
 import { recountGame } from '../../safer/count-play.ts'
 import { raiseGameAlarm } from '../operated/game-alarms.ts'
 import { findTarget } from './find-cancelled.ts'
@@ -16,7 +16,6 @@ import {
   findStandingWin,
   insertRollback,
   insertRollbackId,
-  readMoved,
   type StoredTransaction,
 } from './queries-transactions.ts'
 import type { WalletOf } from './queries-wallets.ts'
@@ -149,7 +148,6 @@ async function takeBack(
   }: WalletOf & { readonly target: StoredTransaction; readonly cash: number },
 ): Promise<Satang> {
   const { memberId, amount } = target
-  invariant(amount === (await readMoved(tx, target)), 'as much as was moved is taken back')
   const cause = {
     memberId,
     operatorId,
@@ -157,6 +155,8 @@ async function takeBack(
     refId: target.id,
     actor: 'system',
   } as const
+  const kind = target.kind === 'bet' ? 'game_bet' : 'game_win'
+  invariant(amount === (await readMoved(tx, { ...cause, kind })), 'as much as was moved is taken back')
   if (target.kind === 'bet') {
     if (amount > 0) await requireDay(tx, { operatorId, provider }, target)
     const back = {
