@@ -50,8 +50,11 @@ export function connectionSettings(statementTimeoutMs: number): Readonly<Record<
   }
 }
 
-/** How soon the database ends a connection whose other end is gone: in seconds, in seconds, times. A pooler has its own. */
-const GONE = { tcp_keepalives_idle: '15', tcp_keepalives_interval: '5', tcp_keepalives_count: '3' }
+/**
+ * How soon the database ends a connection whose other end is gone: in seconds, in seconds, times. Nothing else does where the driver had
+ * asked for a statement's description and its values are lost: such a transaction is neither idle nor a statement that runs. A pooler has its own.
+ */
+const GONE = { tcp_keepalives_idle: '2', tcp_keepalives_interval: '1', tcp_keepalives_count: '3' }
 
 /** How long work waits for a free connection before it is refused. */
 const CHECKOUT_MS = 1_000

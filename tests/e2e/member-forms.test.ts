@@ -5,8 +5,11 @@ import { changePasswordText, profileText } from '../../web/text/account.ts'
 import { pinText, twoStepText } from '../../web/text/protection.ts'
 import { signInText } from '../../web/text/sign-in.ts'
 import { siteText } from '../../web/text/th.ts'
-import { useBrowser, useMemberSite } from '../support/browser/story.ts'
+import { takeShots } from '../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
+
+const SHOTS = useShots('member-forms')
 
 const database = useDatabase()
 const site = useMemberSite(database)
@@ -16,7 +19,11 @@ let context: BrowserContext
 let page: Page
 
 beforeEach(async () => {
-  context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width: 360, height: 780 } })
+  context = await chromium.browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 360, height: 780 },
+    bypassCSP: true,
+  })
   page = await context.newPage()
 })
 afterEach(() => context.close())
@@ -70,6 +77,7 @@ test('a form pressed without a network says so, keeps what was typed and is sent
   await context.setOffline(true)
   await send(signInText.submit, { username: 'demo03', password: 'demo-1234' })
   await page.getByText(siteText.notSent).waitFor()
+  await takeShots(page, SHOTS, 'not-sent')
   expect(await page.locator('[name=username]').inputValue()).toBe('demo03')
   expect(await page.locator('[name=password]').inputValue()).toBe('demo-1234')
   await context.setOffline(false)

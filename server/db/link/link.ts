@@ -140,7 +140,7 @@ class OpenLink implements Link {
   #cut(): void {
     const open = this.#sockets.size
     this.#forgetQuestion()
-    for (const socket of this.#sockets.keys()) socket.destroy(silence())
+    for (const socket of this.#sockets.keys()) drop(socket)
     if (!this.#isAway) this.#turn(true, open)
   }
 
@@ -154,6 +154,17 @@ class OpenLink implements Link {
     this.#isAway = isAway
     this.#onChange(isAway, open)
   }
+}
+
+/**
+ * By a reset: closed otherwise, the kernel would go on sending what the silence has swallowed, and once the road is healed the database would
+ * be told that somebody is there, and keep the locks of a transaction that nobody ends.
+ */
+function drop(socket: Socket): void {
+  const isConnected = socket.remoteAddress !== undefined
+  if (!isConnected) return void socket.destroy(silence())
+  socket.resetAndDestroy()
+  socket.emit('error', silence())
 }
 
 /**

@@ -13,12 +13,15 @@ export interface CuttableRoad {
   loseNext(): void
   /**
    * New connections pass at once. What was sent into the silence by who still listens, and what was begun there, arrives after as
-   * long again: the pauses after which a kernel sends it anew double. The database never learns of the connections that were
-   * closed meanwhile.
+   * long again: the pauses after which a kernel sends it anew double. Of the connections that were closed meanwhile the database
+   * learns by the next of its kernel's own questions (`GONE` in server/db/pool.ts), whose pauses do not.
    */
   heal(): Promise<void>
   close(): Promise<void>
 }
+
+/** Between two questions of the database's kernel whether the other end is there. */
+const QUESTION_MS = 1_000
 
 interface Passage {
   readonly near: Socket
@@ -34,6 +37,7 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
   let isSilent = false
   let silentSinceMs = 0
   let resuming: NodeJS.Timeout | undefined
+  let asking: NodeJS.Timeout | undefined
   let isNextLost = false
   const server = createServer((near) => {
     const passage: Passage = { near, far: undefined, isHeld: isSilent }
@@ -82,10 +86,14 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
   function resume(passage: Passage): void {
     const { near, far } = passage
     passage.isHeld = false
-    if (near.destroyed) return
-    if (!far) open(passage)
+    if (near.destroyed) endOfNobody(passage)
+    else if (!far) open(passage)
     else if (far.destroyed) near.destroy()
     else pass(passage)
+  }
+
+  function endOfNobody({ near, far }: Passage): void {
+    if (near.destroyed) far?.destroy()
   }
 
   async function listen(at: number): Promise<void> {
@@ -95,6 +103,7 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
 
   async function closeAll(): Promise<void> {
     clearTimeout(resuming)
+    clearInterval(asking)
     const ended = server.listening ? once(server, 'close') : undefined
     server.close()
     for (const { near, far } of passages) {
@@ -122,7 +131,11 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
       if (!server.listening) return listen(Number(own.port))
       isSilent = false
       const held = [...passages]
-      resuming = setTimeout(() => held.forEach(resume), performance.now() - silentSinceMs)
+      asking = setInterval(() => held.forEach(endOfNobody), QUESTION_MS)
+      resuming = setTimeout(() => {
+        clearInterval(asking)
+        held.forEach(resume)
+      }, performance.now() - silentSinceMs)
     },
     close: closeAll,
   }
