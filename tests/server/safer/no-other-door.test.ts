@@ -49,7 +49,7 @@ const MOVERS: Readonly<Record<string, readonly string[]>> = {
   'fast/reward-shots.ts': [],
   'games/seamless/decide-told.ts': ['bet', 'game_bet'],
   // The bet that a provider takes back.
-  'games/seamless/roll-back-game.ts': ['bet'],
+  'games/seamless/roll-back-game.ts': ['bet', 'game_bet'],
   'games/transfer/move-game-money.ts': ['game-transfer'],
   // The end of what went into a hold.
   'games/transfer/record-said.ts': ['game-transfer'],

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { LONG_MONTHS, YEARS_AHEAD } from '../../../ui/text/dates.ts'
 import { useFormField } from '../../forms/use-form-field.ts'
-import { registerText } from '../../text/sign-in.ts'
+import { registerText } from '../../text/register.ts'
 import type { Draft } from './registration-steps.ts'
 
 const OLDEST = 100

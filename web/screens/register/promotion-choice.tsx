@@ -1,7 +1,7 @@
 import type { PromotionOffered } from '../../../contract/services/rewards/promotion.ts'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { langOf } from '../../layouts/lang-of.ts'
-import { registerText } from '../../text/sign-in.ts'
+import { registerText } from '../../text/register.ts'
 import { TermsList } from '../promotion/terms-list.tsx'
 import { bringsText } from '../promotion/terms-text.ts'
 import { useKeptPromotion } from './kept-promotion.ts'

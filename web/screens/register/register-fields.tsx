@@ -1,6 +1,6 @@
 import { FormField } from '../../fields/form-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
-import { registerText } from '../../text/sign-in.ts'
+import { registerText } from '../../text/register.ts'
 import { BirthDateFields } from './birth-date-fields.tsx'
 import { type PromotionAtDoor, PromotionChoice } from './promotion-choice.tsx'
 import type { Draft } from './registration-steps.ts'

@@ -1,4 +1,4 @@
-import { registerText } from '../../text/sign-in.ts'
+import { registerText } from '../../text/register.ts'
 import { LAST_STEP, type StepNumber } from './registration-steps.ts'
 import './step-line.css'
 

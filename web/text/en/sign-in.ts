@@ -1,5 +1,5 @@
 import type { Twin } from '../../../domain/words.ts'
-import type { signInText as Thai, registerText as ThaiRegister } from '../sign-in.ts'
+import type { signInText as Thai } from '../sign-in.ts'
 
 export const signInText: Twin<typeof Thai> = {
   heading: 'Welcome back',
@@ -27,31 +27,4 @@ export const signInText: Twin<typeof Thai> = {
   ],
   draftWaits: 'Your unsent ticket is kept on this device. Sign in to go on.',
   demo: 'Demo accounts demo01\u00a0to\u00a0demo09, password demo-1234',
-}
-
-export const registerText: Twin<typeof ThaiRegister> = {
-  title: 'Create an account',
-  step: (step) => `Step ${step} of 3`,
-  stepNames: ['Your phone number', 'Your name and date of birth', 'Username and password'],
-  next: 'Next',
-  back: 'Back',
-  name: 'Username',
-  nameHint: '4 to 20 letters or digits',
-  password: 'Password',
-  passwordHint: 'At least 8 characters, hard to guess, and not your username',
-  phone: 'Phone number',
-  upline: 'Invite code (if you have one)',
-  uplineHint: 'The code or username of the friend who invited you; may stay empty',
-  firstName: 'First name',
-  lastName: 'Last name',
-  birthDate: 'Date of birth',
-  day: 'Day',
-  month: 'Month',
-  year: 'Year',
-  promotion: 'Promotion',
-  noPromotion: 'No promotion',
-  adult: 'You must be at least 20 years old. The name must be that of your own bank account.',
-  bankLater: 'No bank account is needed now. You add it before your first deposit or withdrawal.',
-  submit: 'Create account',
-  haveAccount: 'Already have an account?',
 }
