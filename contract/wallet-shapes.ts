@@ -7,6 +7,9 @@ import { baht, time } from './shapes.ts'
 
 // What the wallet's calls answer of a member's money orders.
 
+/** The account that money would go to is not the one the program has written: it is shown to nobody. Absent: it is. */
+const doubted = z.literal(true).optional()
+
 export const depositOrder = z.object({
   id: z.string(),
   /** `p2p`: paid to a member who withdraws. */
@@ -25,6 +28,7 @@ export const depositOrder = z.object({
   color: z.string(),
   accountNo: z.string(),
   name: z.string(),
+  doubted,
   started_at: time,
   expires_at: time,
   credited_at: time.nullable(),
@@ -72,6 +76,7 @@ export const pair = z.object({
   bank_name: z.string(),
   accountNo: z.string(),
   name: z.string().nullable(),
+  doubted,
   opened_at: time,
   /** Until when it is to be transferred, or answered. */
   expires_at: time,

@@ -49,6 +49,11 @@ export interface Keys {
   verifyOfChain(bytes: Uint8Array, signature: Uint8Array): boolean
 }
 
+/** Whether what the database keeps bears the mark of these bytes. */
+export function bearsMark({ mark }: Pick<Keys, 'mark'>, kept: Buffer | null, bytes: Uint8Array): boolean {
+  return kept?.equals(mark(bytes)) ?? false
+}
+
 export interface SiteKey {
   readonly privateKey: KeyObject
   /** Uncompressed, 65 bytes: browsers are given it. */

@@ -110,6 +110,7 @@ describe('nobody need approve', () => {
     name: 'มานะ สาธิต',
     holders: [],
     isProven: true,
+    isAccountMarked: true,
     alike: 0,
     unplayed: NO_MONEY,
   }
@@ -135,6 +136,7 @@ describe('nobody need approve', () => {
     ['of one of a household', 500, { alike: 4 }, []],
     ['but one of many who look like one person', 500, { alike: 5 }, ['looks-alike']],
     ['but a deposit that was not played', 500, { unplayed: satang(1) }, ['not-played']],
+    ['but an account that somebody may have written', 500, { isAccountMarked: false }, ['account-unmarked']],
   ])('%s', (_, amount, facts, reasons) => {
     expect(waitReasons(satang(Math.round(amount * 100)), { ...known, ...facts }, rules)).toEqual(reasons)
   })

@@ -148,7 +148,7 @@ export function refuseWithdrawal(
   return amount > facts.cash ? 'CREDIT_TOO_LOW' : undefined
 }
 
-/** Why a withdrawal waits for people. */
+/** Why a withdrawal waits for people. `banned`: its member was, after it was approved. `rewritten`: somebody has changed its row, and it can only be refused. */
 export type WaitReason =
   | 'document'
   | 'amount'
@@ -160,6 +160,9 @@ export type WaitReason =
   | 'owes'
   | 'looks-alike'
   | 'not-played'
+  | 'account-unmarked'
+  | 'banned'
+  | 'rewritten'
 
 export interface RiskFacts {
   readonly now: Date
@@ -174,6 +177,8 @@ export interface RiskFacts {
   readonly holders: readonly string[]
   /** Somebody has proven that the account the money goes to is the member's. */
   readonly isProven: boolean
+  /** The account bears the program's mark: nobody has written another one into the database. */
+  readonly isAccountMarked: boolean
   /** Other members who took rewards lately, as this one did, and share a device at one address or an account. */
   readonly alike: number
   /** Satang of stakes that deposits ask of a member who has stopped. */
@@ -202,6 +207,7 @@ export function waitReasons(amount: Satang, facts: RiskFacts, rules: WithdrawalR
   if (facts.alike >= ALIKE_FROM) reasons.push('looks-alike')
   // Deposits that go straight out again are a way to hide where money is from: people look, and nobody is refused.
   if (facts.unplayed > 0) reasons.push('not-played')
+  if (!facts.isAccountMarked) reasons.push('account-unmarked')
   return reasons
 }
 

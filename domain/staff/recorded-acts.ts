@@ -203,6 +203,7 @@ export const RECORDED_ACTS = [
   'withdrawal.confirm',
   'withdrawal.rejected',
   'withdrawal.withdrawn',
+  'withdrawal.held',
   'document.sent',
   'document.look',
   'document.propose',

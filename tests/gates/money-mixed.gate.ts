@@ -8,6 +8,7 @@ import { seedReceivingAccounts } from '../../server/features/payments/seed-recei
 import { expectBalancedBooks, freshDatabase } from '../support/database/database.ts'
 import { printFigures } from '../support/figures.ts'
 import { randomFrom, seedsOf } from '../support/seeded.ts'
+import { markAccounts } from '../support/stage/money/mark-accounts.ts'
 import {
   type Acts,
   CASH,
@@ -97,6 +98,7 @@ async function newWorld(
     insert into member_bank (member_id, bank, account_no, operator_id, created_at)
     select b.id, 'kbank', b.no, m.operator_id, m.created_at
     from unnest(${memberIds}::uuid[], ${accounts}::text[]) as b(id, no) join member m on m.member_id = b.id`
+  await markAccounts(owner, stage.ctx.keys, memberIds)
   await owner`
     insert into member_pin (member_id, operator_id, pin_hash, set_at)
     select id, ${stage.operatorId}, ${pinHash}, db_now() - interval '2 days' from unnest(${memberIds}::uuid[]) as m(id)`

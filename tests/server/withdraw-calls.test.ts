@@ -5,6 +5,7 @@ import { turnoverRules } from '../../domain/turnover/asked.ts'
 import { DEMO_PASSWORD } from '../../server/features/members/seed-demo.ts'
 import { useDatabase, withSql } from '../support/database/database.ts'
 import { type BuiltIn, openBuiltIn, type Person } from '../support/http/built-in.ts'
+import { markAccounts } from '../support/stage/money/mark-accounts.ts'
 import { setMoneyRules, twoOfTheDemo } from '../support/stage/rules.ts'
 import type { Stage } from '../support/stage/stage.ts'
 
@@ -42,6 +43,7 @@ async function ready(name: string): Promise<Person> {
       insert into member_bank (member_id, bank, account_no, operator_id, created_at)
       select member_id, 'kbank', '98765432' || right(name, 2), operator_id, created_at from member where name = ${name}`,
   )
+  await withSql(database.url, (sql) => markAccounts(sql, site.machinery.ctx.keys, [person.id]))
   const body = { pin: PIN, password: DEMO_PASSWORD }
   const set = await site.ask('POST', '/svc/organize/organize/api/Member/SetPin', person.headers, body)
   expect(set.json()).toMatchObject({ status: true })

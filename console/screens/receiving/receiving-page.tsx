@@ -69,7 +69,8 @@ const COLUMNS: readonly Column<ReceivingShown>[] = [
   { id: 'heard', title: columns.heard, value: heardText },
 ]
 
-function stateOf({ isOn, limits: { dailyCap }, usedToday }: ReceivingShown) {
+function stateOf({ isOn, isAsGiven, limits: { dailyCap }, usedToday }: ReceivingShown) {
+  if (!isAsGiven) return { words: receivingText.unmarked, tone: 'error' } as const
   if (!isOn) return { words: receivingText.off, tone: 'plain' } as const
   if (dailyCap !== null && usedToday >= dailyCap)
     return { words: receivingText.full, tone: 'warning' } as const

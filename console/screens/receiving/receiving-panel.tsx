@@ -19,7 +19,7 @@ interface PanelProps {
 /** One receiving account, and what may be done about it. */
 export function ReceivingPanel({ account, onClose }: PanelProps) {
   const me = useMe()
-  const { bankName, accountNo, holder, isOn, limits, proposed } = account
+  const { bankName, accountNo, holder, isOn, isAsGiven, limits, proposed } = account
   return (
     <DetailPanel
       title={`${bankName} ${accountNo}`}
@@ -27,7 +27,10 @@ export function ReceivingPanel({ account, onClose }: PanelProps) {
       onClose={onClose}
       facts={[
         [receivingText.holder, holder],
-        [receivingText.columns.state, isOn ? receivingText.on : receivingText.off],
+        [
+          receivingText.columns.state,
+          isAsGiven ? (isOn ? receivingText.on : receivingText.off) : receivingText.unmarked,
+        ],
         [receivingText.cap, receivingText.capOf(limits.dailyCap)],
         [receivingText.hours, receivingText.hoursOf(limits.hours)],
       ]}
@@ -74,7 +77,7 @@ function Rest({ account: { id: accountId, isOn }, onClose }: PanelProps) {
 
 const REST_FIELDS = { reason: reasonField(receivingText.reason) }
 
-function Change({ account: { id: accountId, limits }, onClose }: PanelProps) {
+function Change({ account: { id: accountId, isAsGiven, limits }, onClose }: PanelProps) {
   const { key, begun, isOther, take } = useBegun(limits)
   const { act, busy, refused, forget } = useAct({
     send: (wish: { limits: LimitsShown; reason: string }) =>
@@ -85,9 +88,9 @@ function Change({ account: { id: accountId, limits }, onClose }: PanelProps) {
   return (
     <section>
       <h3 id="limits" className="text-base mt-4">
-        {receivingText.change}
+        {isAsGiven ? receivingText.change : receivingText.vouch}
       </h3>
-      <p className="lead">{receivingText.changeLead}</p>
+      <p className="lead">{isAsGiven ? receivingText.changeLead : receivingText.vouchLead}</p>
       <ActForm
         key={key}
         fields={{ ...limitFields(begun), reason: reasonField(receivingText.reason) }}

@@ -235,6 +235,7 @@ export const actsText = {
       'withdrawal.confirm': 'ยืนยันถอนเงิน',
       'withdrawal.rejected': 'ไม่ยืนยันถอนเงิน',
       'withdrawal.withdrawn': 'ถอนคำขอถอนเงิน',
+      'withdrawal.held': 'ระบบหยุดถอนเงินไว้ให้คนดู',
       'document.sent': 'ส่งเอกสารยืนยันตัวตน',
       'document.look': 'เปิดดูเอกสารของสมาชิก',
       'document.propose': 'ขอรับเอกสารของสมาชิก',

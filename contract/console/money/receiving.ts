@@ -32,6 +32,8 @@ const account = z.object({
   accountNo: z.string(),
   holder: z.string(),
   isOn: z.boolean(),
+  /** False: its number is not known to be the operator's, so that it is offered to nobody until two people have said so. */
+  isAsGiven: z.boolean(),
   limits,
   /** What came in today, and what open orders will bring. */
   usedToday: baht,

@@ -47,6 +47,11 @@ export const PAYMENT_REFUSALS = {
     th: 'ผู้ให้บริการหนึ่งรายมีบัญชีรับเงินได้ไม่เกิน 100 บัญชี',
     en: 'An operator has at most 100 accounts for deposits.',
   },
+  RECEIVING_OTHER_HOLDER: {
+    plainStatus: 409,
+    th: 'บัญชีนี้มีอยู่แล้วในชื่ออื่น ตรวจชื่อบัญชี หรือให้สองคนยืนยันในคอนโซล',
+    en: 'This account is there already, with another holder. Check the holder, or let two people confirm it in the console.',
+  },
   RECEIVING_TAKEN: {
     plainStatus: 409,
     fields: ['accountNo'],
@@ -248,6 +253,11 @@ export const PAYMENT_REFUSALS = {
     plainStatus: 409,
     th: 'รายการถอนนี้มีผู้ตัดสินแล้ว',
     en: 'This withdrawal has been decided already',
+  },
+  WITHDRAWAL_REWRITTEN: {
+    plainStatus: 409,
+    th: 'ข้อมูลของรายการนี้ไม่ตรงกับตอนที่สมาชิกขอถอน อนุมัติไม่ได้ ปฏิเสธเพื่อคืนเงินให้สมาชิก แล้วแจ้งผู้ดูแลระบบ',
+    en: 'This withdrawal is not as its member asked for it. It cannot be approved: refuse it, so that the money goes back, and tell who runs the system.',
   },
   ...DOCUMENT_REFUSALS,
   ...PAIR_REFUSALS,

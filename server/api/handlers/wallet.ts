@@ -12,7 +12,7 @@ import { findOperatorById } from '../../features/operators/queries.ts'
 import { cancelDeposit } from '../../features/payments/cancel-deposit.ts'
 import { type DepositOrder, readDepositOffer, readOrders } from '../../features/payments/deposit-offer.ts'
 import { answerPair, answerShort, cancelPair, showSlip } from '../../features/payments/p2p/act-on-pair.ts'
-import { readLatePair, readPairOffer } from '../../features/payments/p2p/pair-offer.ts'
+import { readLatePair, readPairOffer, toPay } from '../../features/payments/p2p/pair-offer.ts'
 import { listPairsOfPayer } from '../../features/payments/p2p/queries-pairs.ts'
 import { seeOwnPicture } from '../../features/payments/p2p/see-picture.ts'
 import { showAccount } from '../../features/payments/p2p/show-account.ts'
@@ -131,7 +131,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
     if (replayed) caller.setHeader('Idempotent-Replayed', 'true')
     const [begun] = await listPairsOfPayer(ctx.read, memberId, { limit: 1, id })
     invariant(begun, 'a pair that was begun is found')
-    return { p2p: showPair(begun, language) }
+    return { p2p: showPair(toPay(ctx.keys, begun), language) }
   },
 
   async cancleOrderP2p(ctx, { member }, { params }) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { satang } from '../../../domain/money.ts'
-import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
+import type { PairToPay } from '../../features/payments/p2p/pair-offer.ts'
 import { showPairAsOrder } from './money-orders.ts'
 
 const AT = new Date('2026-11-27T03:00:00Z')
 const OPEN: Pick<
-  StoredPair,
+  PairToPay,
   'id' | 'amount' | 'missing' | 'came' | 'bank' | 'accountNo' | 'holder' | 'openedAt' | 'expiresAt'
 > = {
   ...{
@@ -26,7 +26,7 @@ test.each([
   ['given', 'credited', 300],
   ['none', 'unpaid', null],
 ] as const)('an ended pair whose slip came late and %s is shown as %s', (lateSlip, state, received) => {
-  const pair = { ...OPEN, state: 'ended', endedBy: 'clock', endedAt: AT, lateSlip } as StoredPair
+  const pair = { ...OPEN, state: 'ended', endedBy: 'clock', endedAt: AT, lateSlip } as PairToPay
   expect(showPairAsOrder(pair, 'th')).toMatchObject({ state, received, credited_at: null })
 })
 
@@ -43,7 +43,7 @@ test.each([
   ['ended', 'people', 'unpaid'],
 ] as const)('a pair that is %s by %s is shown to who pays as %s', (state, endedBy, shown) => {
   const endedAt = endedBy === null ? null : AT
-  const pair = { ...OPEN, state, endedBy, endedAt, lateSlip: null } as StoredPair
+  const pair = { ...OPEN, state, endedBy, endedAt, lateSlip: null } as PairToPay
   expect(showPairAsOrder(pair, 'th').state).toBe(shown)
 })
 
@@ -56,6 +56,6 @@ test('a pair of which less has come was asked for whole, and its depositor recei
     endedBy: 'payer',
     endedAt: AT,
     lateSlip: null,
-  } as StoredPair
+  } as PairToPay
   expect(showPairAsOrder(pair, 'th')).toMatchObject({ amount: 300, pay: 300, received: 250.5 })
 })

@@ -15,6 +15,7 @@ import type { Turnover } from '../../../domain/turnover/left.ts'
 import type { Language } from '../../../domain/words.ts'
 import { bankName, findBank } from '../../features/operators/banks.ts'
 import type { DepositOrder } from '../../features/payments/deposit-offer.ts'
+import type { PairToPay } from '../../features/payments/p2p/pair-offer.ts'
 import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
 import type { MoneyEntry } from '../../features/payments/read-money-history.ts'
 import type { StoredWithdrawal } from '../../features/payments/withdrawals/queries-withdrawals.ts'
@@ -43,7 +44,7 @@ export function showPayment(
     order: {
       ...showOrder(order, language),
       status: PAYMENT_STATUS[order.state],
-      qr: billPaymentCode({ billerId, reference, amount }),
+      qr: order.isDoubted ? '' : billPaymentCode({ billerId, reference, amount }),
     },
   }
 }
@@ -59,7 +60,7 @@ export function showOrder(order: DepositOrder, language: Language): DepositOrder
     },
     bank: order.receivingBank,
     ...{ bank_name: bankName(order.receivingBank, language), color: colorOf(order.receivingBank) },
-    ...{ accountNo: order.receivingNo, name: order.holder },
+    ...{ accountNo: order.receivingNo, name: order.holder, ...doubtedIf(order) },
     started_at: showTime(order.startedAt),
     expires_at: showTime(order.expiresAt),
     credited_at: order.creditedAt && showTime(order.creditedAt),
@@ -146,12 +147,16 @@ export function showMoneyEntry(entry: MoneyEntry, language: Language): MoneyOrde
   return { kind: 'deposit', ...shown }
 }
 
+function doubtedIf({ isDoubted }: { readonly isDoubted: boolean }): { doubted?: true } {
+  return isDoubted ? { doubted: true } : {}
+}
+
 function colorOf(bank: string): string {
   return findBank(bank)?.color ?? ''
 }
 
 /** A pair among the other deposits of who has paid it. */
-export function showPairAsOrder(pair: StoredPair, language: Language): DepositOrderShown {
+export function showPairAsOrder(pair: PairToPay, language: Language): DepositOrderShown {
   const { id, state, bank, accountNo, holder, openedAt, expiresAt, endedAt } = pair
   const isPaid = state === 'paid' || pair.lateSlip === 'given'
   const { amount: baht, came } = showAmounts(pair)
@@ -167,12 +172,13 @@ export function showPairAsOrder(pair: StoredPair, language: Language): DepositOr
     },
     state: pairAsOrder(pair),
     ...{ bank, bank_name: bankName(bank, language), color: colorOf(bank), accountNo, name: holder ?? '' },
+    ...doubtedIf(pair),
     ...{ started_at: showTime(openedAt), expires_at: showTime(expiresAt) },
     credited_at: state === 'paid' && endedAt ? showTime(endedAt) : null,
   }
 }
 
-export function showPair(pair: StoredPair, language: Language): PairShown {
+export function showPair(pair: PairToPay, language: Language): PairShown {
   return {
     ...{ id: pair.id, state: pair.state, ...showAmounts(pair) },
     ...{
@@ -180,6 +186,7 @@ export function showPair(pair: StoredPair, language: Language): PairShown {
       bank_name: bankName(pair.bank, language),
       accountNo: pair.accountNo,
       name: pair.holder,
+      ...doubtedIf(pair),
     },
     ...{ opened_at: showTime(pair.openedAt), expires_at: showTime(pair.expiresAt) },
   }

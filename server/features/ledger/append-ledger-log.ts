@@ -9,6 +9,7 @@ import {
 } from '../../../domain/fair/ledger-log.ts'
 import { HASH_BYTES, leafHash } from '../../../domain/fair/merkle.ts'
 import type { Context, Tx } from '../../context.ts'
+import { bearsMark } from '../../keys.ts'
 import { sha256 } from '../../sha256.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { eachOperator } from '../directory/each-operator.ts'
@@ -88,7 +89,7 @@ async function appendPage(ctx: Context, tx: Tx, operatorId: string): Promise<App
 /** What was written before there was a log bears no mark. */
 export function isMarked(tx: Pick<Tx, 'mark'>, row: LogRow): boolean {
   if (row.writtenBy === 0 || !reachesMember(row)) return true
-  return row.mark?.equals(tx.mark(transferMark(row))) ?? false
+  return bearsMark(tx, row.mark, transferMark(row))
 }
 
 export function leafOfRow(row: LogRow): Uint8Array {

@@ -1,3 +1,4 @@
+import { memberAccountMark } from '../../../domain/fair/account-marks.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 export interface SessionRow {
@@ -74,6 +75,17 @@ export function listBankAccounts(reader: Reader, memberId: string): Promise<Bank
   return reader.run`
     select bank, account_no as "accountNo" from member_bank
     where member_id = ${memberId} order by created_at, bank, account_no`
+}
+
+/** An account of a member bears the program's mark from now on. */
+export async function updateAccountMarked(
+  tx: Tx,
+  memberId: string,
+  { bank, accountNo }: BankAccountRow,
+): Promise<void> {
+  await tx.run`
+    update member_bank set mark = ${tx.mark(memberAccountMark({ memberId, bank, accountNo }))}
+    where member_id = ${memberId} and bank = ${bank} and account_no = ${accountNo}`
 }
 
 /** Replaces a member's phone and frees the old one. The new one is in the registry already. */

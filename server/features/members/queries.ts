@@ -1,3 +1,4 @@
+import { memberAccountMark } from '../../../domain/fair/account-marks.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 export type TokenKind = 'cookie' | 'agent' | 'member' | 'once'
@@ -102,8 +103,9 @@ export async function insertBankAccount(
         and b.account_no <> account_key(b.bank, b.account_no))
       on conflict do nothing returning bank
     )
-    insert into member_bank (member_id, bank, account_no, operator_id, created_at)
-    select ${owner.memberId}, bank, ${account.accountNo}, ${owner.operatorId}, ${tx.now} from taken returning 1`
+    insert into member_bank (member_id, bank, account_no, operator_id, created_at, mark)
+    select ${owner.memberId}, bank, ${account.accountNo}, ${owner.operatorId}, ${tx.now}, ${tx.mark(memberAccountMark({ ...owner, ...account }))}
+    from taken returning 1`
   return taken.length === 1
 }
 

@@ -3,9 +3,10 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { listReceivingOwners, lockDirectory } from '../directory/queries.ts'
-import { bankAccountOf } from '../members/bank-account.ts'
+import { type BankAccount, bankAccountOf } from '../members/bank-account.ts'
 import { findOperatorByCode } from '../operators/queries.ts'
-import { countReceivingAccounts, insertReceivingAccount } from './queries-accounts.ts'
+import { countReceivingAccounts, insertReceivingAccount, listReceivingAccounts } from './queries-accounts.ts'
+import { isAsGiven } from './receiving/as-given.ts'
 
 /** Each member who deposits is told of all that are open, and each adds up its own day. */
 const ACCOUNTS_AT_MOST = 100
@@ -13,8 +14,9 @@ const ACCOUNTS_AT_MOST = 100
 const AS_MUCH_AS_COMES = { dailyCap: null, hours: null }
 
 /**
- * Lets deposits be paid into one more account of an operator, or be collected under a biller number of PromptPay, for whoever has the machine. False: they are already. Throws
- * `Refusal` SERVICE_UNKNOWN, BANK_ACCOUNT_INVALID, BANK_ACCOUNT_TAKEN, RECEIVING_TOO_MANY.
+ * Lets deposits be paid into one more account of an operator, or be collected under a biller number of PromptPay, for whoever has the machine. False: they are already, and
+ * the account bears the program's mark from now on. Throws `Refusal` SERVICE_UNKNOWN, BANK_ACCOUNT_INVALID, BANK_ACCOUNT_TAKEN,
+ * RECEIVING_OTHER_HOLDER, RECEIVING_TOO_MANY.
  */
 export async function addReceivingAccount(
   ctx: Context,
@@ -38,12 +40,20 @@ export async function addReceivingAccount(
       ...{ ...account, id, operatorId, kind: isBiller ? 'biller' : 'bank', holder: wish.holder },
       ...{ ...AS_MUCH_AS_COMES, addedBy: 'system' },
     })
-    if (!isNew) return false
+    if (!isNew) {
+      const kept = (await listReceivingAccounts(tx, operatorId)).find((each) => isSame(each, account))
+      if (!kept || !isAsGiven(tx, kept)) throw new Refusal('RECEIVING_OTHER_HOLDER', { field: 'holder' })
+      return false
+    }
     await refuseOneTooMany(tx, operatorId)
     const body = { name: `${account.bank} ${account.accountNo} ${wish.holder}` }
     await appendAudit(tx, { operatorId, actor: 'system', kind: 'receiving.add', body })
     return true
   })
+}
+
+function isSame(one: BankAccount, other: BankAccount): boolean {
+  return one.bank === other.bank && one.accountNo === other.accountNo
 }
 
 /** After one was added. The directory is locked. Throws `Refusal` RECEIVING_TOO_MANY. */

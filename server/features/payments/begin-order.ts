@@ -18,6 +18,7 @@ import { requirePlay } from '../safer/may-play.ts'
 import { requireDepositRoom } from '../safer/room-left.ts'
 import { listReceivingAccounts } from './queries-accounts.ts'
 import { countOrdersOf, findOrderByKey, insertDepositOrder } from './queries-orders.ts'
+import { isAsGiven } from './receiving/as-given.ts'
 
 /** What every way to deposit asks for. */
 export interface OrderWish {
@@ -82,7 +83,7 @@ export async function beginOrder(ctx: Context, tx: Tx, wish: OrderWish, into: In
   if (counts.waiting > 0) throw new Refusal('DEPOSIT_OPEN')
   if (counts.today >= ORDERS_A_DAY) throw new Refusal('DEPOSITS_TODAY')
   await requireDepositRoom(tx, memberId, asked)
-  await refuseFull(tx, { operatorId, accountId, asked })
+  await refuseUnfit(tx, { operatorId, accountId, asked })
   const terms = await into.termsOf()
   const id = ctx.chance.id()
   const expiresAt = new Date(tx.now.getTime() + ORDER_MINUTES * 60_000)
@@ -92,11 +93,12 @@ export async function beginOrder(ctx: Context, tx: Tx, wish: OrderWish, into: In
   return { id, replayed: false }
 }
 
-async function refuseFull(
+async function refuseUnfit(
   tx: Tx,
   { operatorId, accountId, asked }: { operatorId: string; accountId: string; asked: Satang },
 ): Promise<void> {
   const [account] = await listReceivingAccounts(tx, operatorId, accountId)
   invariant(account, 'a locked account is listed')
+  if (!isAsGiven(tx, account)) throw new Refusal('RECEIVING_UNKNOWN')
   if (!takesDeposit(account, asked, bangkokMinute(tx.now.getTime()))) throw new Refusal('RECEIVING_FULL')
 }

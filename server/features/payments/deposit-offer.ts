@@ -10,6 +10,7 @@ import { offeredHash } from './offered-hash.ts'
 import { isQrDown, qrProviderOf } from './qr/qr-provider-of.ts'
 import { listReceivingAccounts } from './queries-accounts.ts'
 import { listOrders, type StoredOrder } from './queries-orders.ts'
+import { isAsGiven } from './receiving/as-given.ts'
 import { type AttachedSlip, listAttachedSlips } from './slips/queries-slips.ts'
 import { slipLookupOf } from './slips/slip-lookup-of.ts'
 import { readUnmatched } from './unmatched.ts'
@@ -22,6 +23,8 @@ export interface DepositOrder extends Omit<StoredOrder, 'state'> {
   readonly slip: (AttachedSlip & { readonly checking: SlipChecking | null }) | null
   /** What came from the member's own account in another amount, or once more, and waits for people; null: nothing surely did. */
   readonly unmatched: Satang | null
+  /** The account it is paid into is not the one the program has written: it is shown to nobody. */
+  readonly isDoubted: boolean
 }
 
 export interface DepositOffer {
@@ -53,7 +56,8 @@ export async function readDepositOffer(
     readOrders(ctx, member.memberId),
     isQrDown(ctx.read, member.operatorId, ctx.now()),
   ])
-  const offered = offeredAccounts(accounts, DEPOSIT_MIN, bangkokMinute(ctx.now().getTime()))
+  const given = accounts.filter((account) => isAsGiven(ctx.keys, account))
+  const offered = offeredAccounts(given, DEPOSIT_MIN, bangkokMinute(ctx.now().getTime()))
   const hasQr =
     operator !== undefined &&
     qrProviderOf(ctx, operator) !== null &&
@@ -88,13 +92,24 @@ export async function readOrders(
     order.state === 'credited' ? null : slipChecking(slip, isAsked, ctx.now())
   return orders.map((order) => {
     const slip = slips.get(order.id)
+    const isDoubted = order.state === 'open' && !isOrderAsGiven(ctx.keys, order)
     return {
       ...order,
+      ...(isDoubted && NOBODY),
+      isDoubted,
       state: orderShown(order.state, order.expiresAt, ctx.now()),
       slip: slip ? { ...slip, checking: checking(order, slip) } : null,
       unmatched: unmatched.get(order.id) ?? null,
     }
   })
+}
+
+/** In the place of an account that nobody is to pay into. */
+const NOBODY = { receivingNo: '', holder: '' }
+
+function isOrderAsGiven(keys: Context['keys'], order: StoredOrder): boolean {
+  const { operatorId, receivingKind: kind, receivingBank: bank, receivingNo: accountNo, holder } = order
+  return isAsGiven(keys, { operatorId, kind, bank, accountNo, holder, mark: order.receivingMark })
 }
 
 /** Whether somebody asks banks about the slips of these orders, which are of one member. */

@@ -1,8 +1,15 @@
+import { receivingMark } from '../../../domain/fair/account-marks.ts'
 import type { AccountKind, ReceivingAccount } from '../../../domain/payments/receiving-account.ts'
 import type { ReceivingLimits } from '../../../domain/staff/proposed-money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-type Row = Omit<ReceivingAccount, 'hours'> & { readonly from: number | null; readonly until: number | null }
+/** As it is kept. Its mark, of `receivingMark`, is null where the program has not written it. */
+export interface StoredReceiving extends ReceivingAccount {
+  readonly operatorId: string
+  readonly mark: Buffer | null
+}
+
+type Row = Omit<StoredReceiving, 'hours'> & { readonly from: number | null; readonly until: number | null }
 
 /**
  * An operator's receiving accounts or one of them, the oldest first, with what they take today: what came in, and what open
@@ -12,9 +19,9 @@ export async function listReceivingAccounts(
   reader: Reader,
   operatorId: string,
   id: string | null = null,
-): Promise<ReceivingAccount[]> {
+): Promise<StoredReceiving[]> {
   const rows = await reader.run<Row>`
-    select a.id, a.bank, a.account_no as "accountNo", a.holder, a.kind, a.is_on as "isOn", a.daily_cap as "dailyCap",
+    select a.id, a.operator_id as "operatorId", a.mark, a.bank, a.account_no as "accountNo", a.holder, a.kind, a.is_on as "isOn", a.daily_cap as "dailyCap",
       a.open_from as "from", a.open_until as "until",
       taken_today(a.id)::float8 as "usedToday"
     from receiving_account a where a.operator_id = ${operatorId} and (${id}::uuid is null or a.id = ${id}::uuid)
@@ -22,7 +29,7 @@ export async function listReceivingAccounts(
   return rows.map(accountFromRow)
 }
 
-function accountFromRow({ from, until, ...row }: Row): ReceivingAccount {
+function accountFromRow({ from, until, ...row }: Row): StoredReceiving {
   return { ...row, hours: from === null || until === null ? null : { from, until } }
 }
 
@@ -58,6 +65,7 @@ export async function countReceivingAccounts(reader: Reader, operatorId: string)
   return count
 }
 
+/** False when it is there already; one that says the same bears the program's mark from now on. */
 export async function insertReceivingAccount(
   tx: Tx,
   account: {
@@ -71,10 +79,14 @@ export async function insertReceivingAccount(
     readonly addedBy: string
   } & ReceivingLimits,
 ): Promise<boolean> {
-  const rows = await tx.run`
-    insert into receiving_account (id, operator_id, bank, account_no, holder, kind, daily_cap, open_from, open_until, added_by, created_at)
+  const rows = await tx.run<{ isNew: boolean }>`
+    insert into receiving_account as a (id, operator_id, bank, account_no, holder, kind, daily_cap, open_from, open_until, added_by,
+      created_at, mark)
     values (${account.id}, ${account.operatorId}, ${account.bank}, ${account.accountNo}, ${account.holder},
-      ${account.kind}, ${account.dailyCap}, ${account.hours?.from ?? null}, ${account.hours?.until ?? null}, ${account.addedBy}, ${tx.now})
-    on conflict (operator_id, bank, account_no) do nothing returning id`
-  return rows.length > 0
+      ${account.kind}, ${account.dailyCap}, ${account.hours?.from ?? null}, ${account.hours?.until ?? null}, ${account.addedBy}, ${tx.now},
+      ${tx.mark(receivingMark(account))})
+    on conflict (operator_id, bank, account_no) do update set mark = excluded.mark
+      where a.kind = excluded.kind and a.holder = excluded.holder and a.mark is distinct from excluded.mark
+    returning a.xmax = 0 as "isNew"`
+  return rows[0]?.isNew === true
 }

@@ -1,6 +1,7 @@
 import type { Satang } from '../../../domain/money.ts'
 import type { OrderMode, OrderState, UsedAmount } from '../../../domain/payments/deposit-order.ts'
 import type { WaitingOrder } from '../../../domain/payments/match-payment.ts'
+import type { AccountKind } from '../../../domain/payments/receiving-account.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { Place } from './queries-incoming.ts'
 
@@ -33,6 +34,9 @@ export interface StoredOrder extends NewDepositOrder {
   readonly receivingBank: string
   readonly receivingNo: string
   readonly holder: string
+  readonly receivingKind: AccountKind
+  /** Of `receivingMark`. */
+  readonly receivingMark: Buffer | null
 }
 
 export async function insertDepositOrder(tx: Tx, order: NewDepositOrder): Promise<void> {
@@ -53,7 +57,7 @@ export function listOrders(
     select o.id, o.member_id as "memberId", o.operator_id as "operatorId", o.account_id as "accountId", o.asked, o.pay,
       o.bank, o.account_no as "accountNo", o.mode, o.reference, o.expires_at as "expiresAt", o.key, o.request_hash as "requestHash", o.state,
       o.started_at as "startedAt", p.credited_at as "creditedAt", p.amount as received, a.bank as "receivingBank",
-      a.account_no as "receivingNo", a.holder
+      a.account_no as "receivingNo", a.holder, a.kind as "receivingKind", a.mark as "receivingMark"
     from deposit_order o
       join receiving_account a on a.id = o.account_id
       left join incoming_payment p on p.id = o.incoming_id

@@ -1,13 +1,14 @@
 import type { Context } from '../../context.ts'
 import { type DepositOrder, readOrders } from './deposit-offer.ts'
-import { listPairsOfPayer, type StoredPair } from './p2p/queries-pairs.ts'
+import { type PairToPay, toPay } from './p2p/pair-offer.ts'
+import { listPairsOfPayer } from './p2p/queries-pairs.ts'
 import { listMoneyNames, type MoneyName } from './queries-history.ts'
 import { listWithdrawals, type StoredWithdrawal } from './withdrawals/queries-withdrawals.ts'
 
 /** One way in or out of a member's money, with what became of it. */
 export type MoneyEntry =
   | { readonly kind: 'order'; readonly order: DepositOrder }
-  | { readonly kind: 'pair'; readonly pair: StoredPair }
+  | { readonly kind: 'pair'; readonly pair: PairToPay }
   | { readonly kind: 'withdrawal'; readonly withdrawal: StoredWithdrawal }
 
 /** As many as a phone shows in a few screens. */
@@ -43,7 +44,7 @@ export async function readMoneyHistory(
   ])
   const entries = new Map<string, MoneyEntry>([
     ...orders.map((order) => [order.id, { kind: 'order', order }] as const),
-    ...pairs.map((pair) => [pair.id, { kind: 'pair', pair }] as const),
+    ...pairs.map((pair) => [pair.id, { kind: 'pair', pair: toPay(ctx.keys, pair) }] as const),
     ...withdrawals.map((withdrawal) => [withdrawal.id, { kind: 'withdrawal', withdrawal }] as const),
   ])
   return { entries: names.flatMap(({ id }) => entries.get(id) ?? []), more: found.length > SHOWN }

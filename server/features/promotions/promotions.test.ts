@@ -285,7 +285,9 @@ describe('one at a time', () => {
 describe('giving up', () => {
   test('leaves nothing to play, pays nothing, and frees a withdrawal from it', async () => {
     const grantId = await promoted()
-    const facts = async () => (await readMemberFacts(stage.ctx.read, member, stage.ctx.now())).facts
+    const facts = async () =>
+      (await readMemberFacts(stage.ctx.read, stage.ctx.keys, { memberId: member, now: stage.ctx.now() }))
+        .facts
     expect((await facts()).promotionLeft).toBe(550_00)
     expect(await giveUpPromotion(stage.ctx, { ...own(), grantId })).toEqual({ converted: false })
     expect(await giveUpPromotion(stage.ctx, { ...own(), grantId })).toEqual({ converted: false })

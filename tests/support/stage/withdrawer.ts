@@ -10,6 +10,7 @@ import {
   requestWithdrawal,
 } from '../../../server/features/payments/withdrawals/request-withdrawal.ts'
 import { withSql } from '../database/database.ts'
+import { markAccounts } from './money/mark-accounts.ts'
 import { quickHash } from './money/quick-hash.ts'
 import type { Stage } from './stage.ts'
 
@@ -29,6 +30,7 @@ export async function newWithdrawer(stage: Stage, databaseUrl: string, baht = 10
         insert into member_bank (member_id, bank, account_no, operator_id, created_at)
         select member_id, 'scb', ${String(2_000_000_000 + lastNo)}, operator_id, created_at from member
         where member_id = ${memberId}`
+      await markAccounts(tx, stage.ctx.keys, [memberId])
       await tx`
         insert into member_pin (member_id, operator_id, pin_hash, set_at)
         values (${memberId}, ${stage.operatorId}, ${PIN_HASH}, db_now() - interval '2 days')`

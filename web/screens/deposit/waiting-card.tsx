@@ -1,6 +1,7 @@
 import type { DepositOrderShown } from '../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { groupedAccount } from '../../../domain/payments/account-groups.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
@@ -25,7 +26,9 @@ export function WaitingCard(props: WaitingCardProps) {
   const { order, xsrf, demo } = props
   return (
     <div>
-      {order.unmatched === null ? (
+      {order.doubted ? (
+        <Alert tone="error">{depositText.doubted}</Alert>
+      ) : order.unmatched === null ? (
         <TransferToMake {...props} />
       ) : (
         <h2 className="card p-5 text-base">{depositText.lookedAt}</h2>

@@ -10,7 +10,7 @@ import { appendAudit } from '../../audit/append-audit.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
 import { findReviewed, updateWithdrawalApproved } from '../withdrawals/queries-withdrawals.ts'
-import { lockWithdrawal } from '../withdrawals/send-withdrawal.ts'
+import { isAsWritten, lockWithdrawal } from '../withdrawals/send-withdrawal.ts'
 import {
   findDocument,
   type StoredDocument,
@@ -97,9 +97,10 @@ async function accept(
   await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
   if (document.state !== 'sent') throw new Refusal('PROPOSAL_STALE')
   await updateDocumentAccepted(tx, document, actorOf(wish))
-  if (withdrawal?.waits.every((reason) => reason === 'document')) {
+  const isAll = withdrawal?.waits.every((reason) => reason === 'document') && isAsWritten(tx, withdrawal)
+  if (withdrawal && isAll) {
     const { id, operatorId } = withdrawal
-    await updateWithdrawalApproved(tx, memberId, { id, by: 'rules' })
+    await updateWithdrawalApproved(tx, withdrawal, 'rules')
     await tx.enqueue('send-withdrawal', { operatorId, id }, { key: `send-withdrawal:${id}` })
   }
   await tell(tx, document, { now: 'accepted' })

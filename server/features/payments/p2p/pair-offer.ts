@@ -1,6 +1,8 @@
+import { pairMark } from '../../../../domain/fair/account-marks.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import { pairWith, refusePaired, takesLateSlip } from '../../../../domain/payments/pairing.ts'
 import type { Context } from '../../../context.ts'
+import { bearsMark, type Keys } from '../../../keys.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { offeredHash } from '../offered-hash.ts'
@@ -8,12 +10,24 @@ import { poolOf } from './pool-of.ts'
 import { listPairsOfPayer, type StoredPair } from './queries-pairs.ts'
 import { BY_PAIR } from './start-pair.ts'
 
+/** A pair as who pays it sees it. */
+export interface PairToPay extends StoredPair {
+  /** The account is not the one the program has written: it is shown to nobody. */
+  readonly isDoubted: boolean
+}
+
+/** Hides the account of a pair into which nobody is to pay. */
+export function toPay(keys: Pick<Keys, 'mark'>, pair: StoredPair): PairToPay {
+  const isDoubted = pair.state === 'open' && !bearsMark(keys, pair.mark, pairMark(pair))
+  return { ...pair, ...(isDoubted && { accountNo: '', holder: null }), isDoubted }
+}
+
 export interface PairOffer {
   readonly hash: string
   /** What would pay one of those who wait whole, the smallest first. */
   readonly amounts: readonly Satang[]
   /** The pair that has not ended. */
-  readonly open: StoredPair | undefined
+  readonly open: PairToPay | undefined
 }
 
 const AMOUNTS_SHOWN = 5
@@ -27,7 +41,7 @@ export async function readPairOffer(
   const [newest] = await listPairsOfPayer(ctx.read, memberId, { limit: 1 })
   const open = newest && newest.state !== 'paid' && newest.state !== 'ended' ? newest : undefined
   const hash = offeredHash(ctx, memberId, BY_PAIR)
-  if (open) return { hash, amounts: [], open }
+  if (open) return { hash, amounts: [], open: toPay(ctx.keys, open) }
   if (!membersPay(operator)) return null
   const depositor = { memberId, demo: operator.demo }
   const pool = await poolOf(ctx.read, { operatorId: operator.id, memberId })
@@ -35,16 +49,16 @@ export async function readPairOffer(
     .map(({ left }) => left)
     .filter((left) => refusePaired(left) === undefined && pairWith(depositor, left, pool))
   const amounts = [...new Set(fitting)].sort((a, b) => a - b).slice(0, AMOUNTS_SHOWN)
-  return amounts.length > 0 ? { hash, amounts, open } : null
+  return amounts.length > 0 ? { hash, amounts, open: undefined } : null
 }
 
 /** The newest pair of a member whose time is over, while a slip may still be shown for it, or while people look at one. */
 export async function readLatePair(
   ctx: Context,
   memberId: string,
-): Promise<{ readonly pair: StoredPair; readonly isGiven: boolean } | null> {
+): Promise<{ readonly pair: PairToPay; readonly isGiven: boolean } | null> {
   const [newest] = await listPairsOfPayer(ctx.read, memberId, { limit: 1 })
-  if (newest?.lateSlip === 'waits') return { pair: newest, isGiven: true }
+  if (newest?.lateSlip === 'waits') return { pair: toPay(ctx.keys, newest), isGiven: true }
   if (!newest || newest.lateSlip !== null || !takesLateSlip(newest, ctx.now())) return null
-  return { pair: newest, isGiven: false }
+  return { pair: toPay(ctx.keys, newest), isGiven: false }
 }

@@ -108,14 +108,30 @@ const faults = () => listMoneyFaults(stage.jobs.read)
 const verdict = (pair: StoredPair, staffId: string, paid: boolean) =>
   sayVerdict(ctx, { ...pair, staffId, paid, reason: 'ตรวจกับธนาคารแล้ว' })
 
-test('nobody is let pay a withdrawal whose row says more than was set aside', async () => {
+test('nobody is let pay a withdrawal whose row says more than was set aside, or goes elsewhere', async () => {
   const { id } = await pooled(500)
-  const write = (amount: number) =>
-    behindTriggers(database.url, (sql) => sql`update withdrawal set amount = ${amount} where id = ${id}`)
-  await write(700_00)
+  const write = (change: string) =>
+    behindTriggers(database.url, (sql) => sql.unsafe(`update withdrawal set ${change} where id = $1`, [id]))
+  const { accountNo } = await withdrawalOf(stage, payee)
+  await write('amount = 70000')
   await expect(paired(700)).rejects.toMatchObject({ code: 'PAIR_NONE' })
-  await write(500_00)
+  await write("amount = 50000, account_no = '9999999990'")
+  await expect(paired(500)).rejects.toMatchObject({ code: 'PAIR_NONE' })
+  await write(`account_no = '${accountNo}'`)
   expect(await paired(500)).toMatchObject({ withdrawalId: id, state: 'open' })
+})
+
+test('who is to pay another member sees no account that somebody has written into the pair', async () => {
+  await pooled(500)
+  const pair = await paired(500)
+  const operator = await findOperatorById(ctx.read, stage.operatorId)
+  const open = async () => operator && (await readPairOffer(ctx, operator, payer))?.open
+  expect(await open()).toMatchObject({ isDoubted: false, accountNo: pair.accountNo })
+  await behindTriggers(
+    database.url,
+    (sql) => sql`update member_pair set account_no = '9999999990' where id = ${pair.id}`,
+  )
+  expect(await open()).toMatchObject({ isDoubted: true, accountNo: '', holder: null })
 })
 
 test('a transfer that has come is credited to who sent it, and the withdrawal has ended', async () => {
@@ -186,7 +202,7 @@ test('what the provider refuses of the rest comes back, and what members have pa
   expect(await withdrawalOf(stage, payee)).toMatchObject({ state: 'paid', paidByMembers: 300_00 })
   expect([await cash(payer), await cash(payee)]).toEqual([300_00, 9_700_00])
   // What came back is not of what a day allows.
-  const { facts } = await readMemberFacts(ctx.read, payee, requestedAt)
+  const { facts } = await readMemberFacts(ctx.read, ctx.keys, { memberId: payee, now: requestedAt })
   expect(facts.today).toEqual({ amount: 300_00, count: 1 })
   expect(await faults()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Shared } from '../../../../domain/account/alike.ts'
+import { pairMark } from '../../../../domain/fair/account-marks.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { LateSlipState, PairAmounts, Pooled } from '../../../../domain/payments/pairing.ts'
 import type { Reader, Tx } from '../../../context.ts'
@@ -33,6 +34,8 @@ export interface StoredPair extends Omit<NewPair, 'key'>, PairAmounts {
   readonly endedBy: 'payer' | 'payee' | 'clock' | 'people' | null
   /** Of a slip that came after the end; null: none has. */
   readonly lateSlip: LateSlipState | null
+  /** Of `pairMark`. */
+  readonly mark: Buffer | null
 }
 
 /** A member's pairs as the one who deposits, the newest first, or some of them. */
@@ -52,7 +55,7 @@ export function listPairsOfPayer(
       p.withdrawal_id as "withdrawalId", p.amount, p.missing, p.came, p.bank, p.account_no as "accountNo", p.holder, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt", p.slip_id as "slipId",
       p.ended_at as "endedAt", p.ended_by as "endedBy", p.request_hash as "requestHash",
-      late_slip_state(p.payer_id, p.id) as "lateSlip"
+      late_slip_state(p.payer_id, p.id) as "lateSlip", p.mark
     from member_pair p
     where p.payer_id = ${payerId} and (${ids}::uuid[] is null or p.id = any(${ids}::uuid[]))
       and (${key}::uuid is null or p.key = ${key}::uuid)
@@ -71,7 +74,7 @@ export function listPairsOfPayee(
       p.withdrawal_id as "withdrawalId", p.amount, p.missing, p.came, p.bank, p.account_no as "accountNo", p.holder, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt", p.slip_id as "slipId",
       p.ended_at as "endedAt", p.ended_by as "endedBy", p.request_hash as "requestHash",
-      late_slip_state(p.payer_id, p.id) as "lateSlip"
+      late_slip_state(p.payer_id, p.id) as "lateSlip", p.mark
     from member_pair p
     where p.payee_id = ${payeeId} and (${withdrawalId}::uuid is null or p.withdrawal_id = ${withdrawalId}::uuid)
       and (${id}::uuid is null or p.id = ${id}::uuid)
@@ -81,10 +84,10 @@ export function listPairsOfPayee(
 export async function insertPair(tx: Tx, pair: NewPair): Promise<void> {
   await tx.run`
     insert into member_pair (payer_id, id, operator_id, payee_id, withdrawal_id, amount, bank, account_no, holder, payer_bank,
-      payer_no, opened_at, expires_at, key, request_hash)
+      payer_no, opened_at, expires_at, key, request_hash, mark)
     values (${pair.payerId}, ${pair.id}, ${pair.operatorId}, ${pair.payeeId}, ${pair.withdrawalId}, ${pair.amount},
       ${pair.bank}, ${pair.accountNo}, ${pair.holder}, ${pair.payerBank}, ${pair.payerNo}, ${tx.now}, ${pair.expiresAt},
-      ${pair.key}, ${pair.requestHash})`
+      ${pair.key}, ${pair.requestHash}, ${tx.mark(pairMark(pair))})`
 }
 
 export async function updatePairShown(

@@ -16,6 +16,7 @@ import type { BegunOrder, OrderWish } from '../begin-order.ts'
 import { isOffered } from '../offered-hash.ts'
 import { countOrdersOf } from '../queries-orders.ts'
 import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
+import { isAsWritten } from '../withdrawals/send-withdrawal.ts'
 import { poolOf } from './pool-of.ts'
 import { insertPair, listPairsOfPayer, type PoolRow } from './queries-pairs.ts'
 
@@ -92,8 +93,8 @@ async function begin(
     return undefined
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
   invariant(withdrawal, 'what is in the pool is a withdrawal')
-  // What a row says is not money: nobody is paid by others what was never set aside.
-  if (withdrawal.amount !== (await readSetAside(tx, hold))) return undefined
+  // What a row says is not money: nobody is paid by others what was never set aside, or into an account that somebody wrote.
+  if (withdrawal.amount !== (await readSetAside(tx, hold)) || !isAsWritten(tx, withdrawal)) return undefined
   const { bank, accountNo, holder } = withdrawal
   const id = ctx.chance.id()
   await insertPair(tx, {

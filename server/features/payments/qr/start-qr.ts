@@ -7,6 +7,7 @@ import { findOperatorById } from '../../operators/queries.ts'
 import { followExclusion } from '../../safer/follow-exclusion.ts'
 import { type BegunOrder, beginOrder, type OrderWish, refuseAsked } from '../begin-order.ts'
 import { listReceivingAccounts, lockReceivingAccount } from '../queries-accounts.ts'
+import { isAsGiven } from '../receiving/as-given.ts'
 import { isQrDown, qrProviderOf } from './qr-provider-of.ts'
 
 /** Random bytes of a reference, one for each of its letters. */
@@ -22,7 +23,8 @@ export async function startQr(ctx: Context, wish: OrderWish): Promise<BegunOrder
   refuseAsked(asked)
   await followExclusion(ctx, wish)
   const operator = await findOperatorById(ctx.read, operatorId)
-  const billers = (await listReceivingAccounts(ctx.read, operatorId)).filter(({ kind }) => kind === 'biller')
+  const accounts = await listReceivingAccounts(ctx.read, operatorId)
+  const billers = accounts.filter((account) => account.kind === 'biller' && isAsGiven(ctx.keys, account))
   const [free] = offeredAccounts(billers, asked, bangkokMinute(ctx.now().getTime()))
   // One that is full answers a repeat all the same, and refuses what is new.
   const chosen = operator && qrProviderOf(ctx, operator) ? (free ?? billers[0]) : undefined

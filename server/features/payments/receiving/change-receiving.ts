@@ -1,4 +1,4 @@
-import { areSameLimits, type ReceivingAccount } from '../../../../domain/payments/receiving-account.ts'
+import { areSameLimits } from '../../../../domain/payments/receiving-account.ts'
 import type { ReceivingLimits, ReceivingWish } from '../../../../domain/staff/proposed-money.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -10,7 +10,13 @@ import { appendAudit } from '../../audit/append-audit.ts'
 import { listReceivingOwners, lockDirectory } from '../../directory/queries.ts'
 import { bankAccountOf } from '../../members/bank-account.ts'
 import { refuseOneTooMany } from '../add-receiving-account.ts'
-import { insertReceivingAccount, listReceivingAccounts, lockReceivingAccount } from '../queries-accounts.ts'
+import {
+  insertReceivingAccount,
+  listReceivingAccounts,
+  lockReceivingAccount,
+  type StoredReceiving,
+} from '../queries-accounts.ts'
+import { isAsGiven } from './as-given.ts'
 import { updateReceivingLimits, updateReceivingOn } from './queries-receiving.ts'
 
 interface ByStaff {
@@ -75,7 +81,9 @@ export function proposeLimits(
 ): Promise<{ proposalId: string }> {
   return ctx.transaction(async (tx) => {
     const account = await lockAccount(tx, wish.operatorId, wish.accountId)
-    if (areSameLimits(account, wish.limits)) throw new Refusal('RECEIVING_UNCHANGED')
+    // Two people may as well say that an account is theirs which bears no mark.
+    if (isAsGiven(tx, account) && areSameLimits(account, wish.limits))
+      throw new Refusal('RECEIVING_UNCHANGED')
     if (wish.seen && !areSameLimits(account, wish.seen)) throw new Refusal('CHANGED_SINCE')
     const { id: accountId, bank, accountNo, holder } = account
     return ask(ctx, tx, wish, {
@@ -91,7 +99,7 @@ export interface OnAccount extends OnProposal {
 
 /**
  * Agrees to what somebody else has proposed. A repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED,
- * SAME_PERSON, PROPOSAL_STALE (other limits stand by now), RECEIVING_TAKEN, RECEIVING_TOO_MANY.
+ * SAME_PERSON, PROPOSAL_STALE (other limits, another number or holder stand by now), RECEIVING_TAKEN, RECEIVING_TOO_MANY.
  */
 export function confirmReceiving(ctx: Context, wish: OnAccount): Promise<void> {
   const { operatorId, accountId } = wish
@@ -104,8 +112,10 @@ export function confirmReceiving(ctx: Context, wish: OnAccount): Promise<void> {
     if (content.accountId !== accountId) throw new Refusal('PROPOSAL_UNKNOWN')
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
     if (account && accountId !== null) {
-      if (!content.before || !areSameLimits(account, content.before)) throw new Refusal('PROPOSAL_STALE')
-      await updateReceivingLimits(tx, { operatorId, accountId }, content.after)
+      const isSame = named(account) === named(content) && account.holder === content.holder
+      if (!isSame || !content.before || !areSameLimits(account, content.before))
+        throw new Refusal('PROPOSAL_STALE')
+      await updateReceivingLimits(tx, account, content.after)
     } else await add(ctx, tx, wish, content)
     await note(tx, wish, 'receiving.confirm', { ...shown(proposal.id, content), maker: makerId })
   })
@@ -136,7 +146,7 @@ async function refuseTaken(tx: Tx, account: { bank: string; accountNo: string })
   if (owners.length > 0) throw new Refusal('RECEIVING_TAKEN')
 }
 
-async function lockAccount(tx: Tx, operatorId: string, id: string): Promise<ReceivingAccount> {
+async function lockAccount(tx: Tx, operatorId: string, id: string): Promise<StoredReceiving> {
   const locked = await lockReceivingAccount(tx, operatorId, { id })
   const accounts = locked ? await listReceivingAccounts(tx, operatorId) : []
   const account = accounts.find((each) => each.id === id)

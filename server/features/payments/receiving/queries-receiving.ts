@@ -1,5 +1,7 @@
+import { receivingMark } from '../../../../domain/fair/account-marks.ts'
 import type { ReceivingLimits } from '../../../../domain/staff/proposed-money.ts'
 import type { Reader, Tx } from '../../../context.ts'
+import type { StoredReceiving } from '../queries-accounts.ts'
 import type { Channel } from '../queries-incoming.ts'
 
 /** How an operator's receiving account does. */
@@ -42,14 +44,14 @@ export async function updateReceivingOn(
   return rows.length > 0
 }
 
-/** The database takes what two people have agreed to in this transaction. The account is locked. */
+/** The database takes what two people have agreed to in this transaction, who have seen the account. It is locked. */
 export async function updateReceivingLimits(
   tx: Tx,
-  { operatorId, accountId }: { operatorId: string; accountId: string },
+  account: StoredReceiving,
   { dailyCap, hours }: ReceivingLimits,
 ): Promise<void> {
   await tx.run`
     update receiving_account set daily_cap = ${dailyCap}, open_from = ${hours?.from ?? null},
-      open_until = ${hours?.until ?? null}
-    where operator_id = ${operatorId} and id = ${accountId}`
+      open_until = ${hours?.until ?? null}, mark = ${tx.mark(receivingMark(account))}
+    where operator_id = ${account.operatorId} and id = ${account.id}`
 }

@@ -7,6 +7,7 @@ import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts
 import { propose } from '../../approvals/propose.ts'
 import { findOpenApproval } from '../../approvals/queries.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
+import { vouchForAccount } from '../../members/vouch-for-account.ts'
 import { withdrawalRules } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { findLatestDocument } from '../documents/queries-documents.ts'
@@ -16,7 +17,7 @@ import {
   sumOfDay,
   updateWithdrawalApproved,
 } from './queries-withdrawals.ts'
-import { endWithdrawal, isOnItsWay, isOver, lockWithdrawal } from './send-withdrawal.ts'
+import { endWithdrawal, isAsWritten, isOnItsWay, isOver, lockWithdrawal } from './send-withdrawal.ts'
 
 interface OnWithdrawal {
   readonly operatorId: string
@@ -26,13 +27,14 @@ interface OnWithdrawal {
 
 /**
  * Approves a withdrawal that waits for people; from the operator's amount of a day on this asks a second person. A repeat changes
- * nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN, WITHDRAWAL_DECIDED, DOCUMENT_NEEDED, PROPOSAL_WAITS.
+ * nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN, WITHDRAWAL_DECIDED, WITHDRAWAL_REWRITTEN, DOCUMENT_NEEDED, PROPOSAL_WAITS.
  */
 export function approveWithdrawal(ctx: Context, wish: OnWithdrawal): Promise<{ proposalId: string | null }> {
   return ctx.transaction(async (tx) => {
     const withdrawal = await lockOwn(tx, wish)
     if (withdrawal.decidedBy === actorOf(wish)) return { proposalId: null }
     if (withdrawal.state !== 'review') throw new Refusal('WITHDRAWAL_DECIDED')
+    if (!isAsWritten(tx, withdrawal)) throw new Refusal('WITHDRAWAL_REWRITTEN')
     await requireDocument(tx, withdrawal)
     const operator = await findOperatorById(tx, wish.operatorId)
     if (operator && !needsTwo(await sumOfDay(tx, withdrawal), withdrawalRules(operator))) {
@@ -89,7 +91,7 @@ interface OnAsked extends OnProposal {
  * after everything else has been looked at and outside of locks, and looked at once more: what it may still pay is paid
  * twice if it comes back. A repeat changes nothing. Throws `Refusal`
  * WITHDRAWAL_UNKNOWN, PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (it has gone on meanwhile),
- * PAYOUT_PENDING (the provider has it, or does not answer).
+ * WITHDRAWAL_REWRITTEN, PAYOUT_PENDING (the provider has it, or does not answer).
  */
 export async function confirmWithdrawal(ctx: Context, wish: OnAsked): Promise<void> {
   const asked = await ctx.transaction((tx) => lockAsked(tx, wish))
@@ -118,6 +120,7 @@ async function lockAsked(tx: Tx, wish: OnAsked) {
   if (withdrawalId !== withdrawal.id) throw new Refusal('PROPOSAL_UNKNOWN')
   refuseToDecide(proposal, wish.staffId)
   if (withdrawal.state !== (act === 'approve' ? 'review' : 'unknown')) throw new Refusal('PROPOSAL_STALE')
+  if (act === 'approve' && !isAsWritten(tx, withdrawal)) throw new Refusal('WITHDRAWAL_REWRITTEN')
   if (act === 'approve') await requireDocument(tx, withdrawal)
   // Told again, the provider may have paid after somebody had looked at the bank's books.
   if (act !== 'approve' && withdrawal.sends !== sends) throw new Refusal('PROPOSAL_STALE')
@@ -155,8 +158,10 @@ async function approve(
   who: Pick<OnWithdrawal, 'staffId'>,
   withdrawal: StoredWithdrawal,
 ): Promise<void> {
-  const { memberId, operatorId, id } = withdrawal
-  await updateWithdrawalApproved(tx, memberId, { id, by: actorOf(who) })
+  const { memberId, operatorId, id, waits } = withdrawal
+  // Who approves it has asked the member: the account is as good as one that bears its mark.
+  if (waits.includes('account-unmarked')) await vouchForAccount(tx, memberId, withdrawal)
+  await updateWithdrawalApproved(tx, withdrawal, actorOf(who))
   await tx.enqueue('send-withdrawal', { operatorId, id }, { key: `send-withdrawal:${id}` })
 }
 

@@ -1,3 +1,4 @@
+import { withdrawalMark } from '../../../../domain/fair/account-marks.ts'
 import { type Satang, satang } from '../../../../domain/money.ts'
 import { POOL_MINUTES } from '../../../../domain/payments/pairing.ts'
 import type { NamedSender, WaitReason, WithdrawalState } from '../../../../domain/payments/withdrawal.ts'
@@ -27,6 +28,8 @@ export interface NewWithdrawal {
 }
 
 export interface StoredWithdrawal extends Omit<NewWithdrawal, 'key'> {
+  /** Of `withdrawalMark`; null: asked for before there were marks. */
+  readonly mark: Buffer | null
   readonly state: WithdrawalState
   readonly requestedAt: Date
   /** `staff:` and an id, `rules`, or null while nobody has decided. */
@@ -48,13 +51,15 @@ export interface StoredWithdrawal extends Omit<NewWithdrawal, 'key'> {
 /** Writes a withdrawal that waits for people, or one that the rules approve. A second open one violates its index. */
 export async function insertWithdrawal(tx: Tx, wish: NewWithdrawal): Promise<void> {
   const isApproved = wish.waits.length === 0
+  const decidedBy = isApproved ? 'rules' : null
   await tx.run`
     insert into withdrawal (member_id, id, operator_id, amount, bank, account_no, holder, state, waits, requested_at,
-      decided_by, decided_at, by_members, pooled_until, key, request_hash)
+      decided_by, decided_at, by_members, pooled_until, key, request_hash, mark)
     values (${wish.memberId}, ${wish.id}, ${wish.operatorId}, ${wish.amount}, ${wish.bank}, ${wish.accountNo},
       ${wish.holder}, ${isApproved ? 'approved' : 'review'}, ${wish.waits}::text[], ${tx.now},
-      ${isApproved ? 'rules' : null}, ${isApproved ? tx.now : null}::timestamptz, ${wish.byMembers},
-      ${isApproved && wish.byMembers ? poolEnd(tx.now) : null}::timestamptz, ${wish.key}, ${wish.requestHash})`
+      ${decidedBy}, ${isApproved ? tx.now : null}::timestamptz, ${wish.byMembers},
+      ${isApproved && wish.byMembers ? poolEnd(tx.now) : null}::timestamptz, ${wish.key}, ${wish.requestHash},
+      ${tx.mark(withdrawalMark({ ...wish, decidedBy }))})`
 }
 
 /** A member's withdrawals, the newest first, or some of them. */
@@ -72,7 +77,7 @@ export function listWithdrawals(
   return reader.run<StoredWithdrawal>`
     select id, member_id as "memberId", operator_id as "operatorId", amount, bank, account_no as "accountNo", holder,
       state, waits, requested_at as "requestedAt", decided_by as "decidedBy", reason, sent_at as "sentAt", sends,
-      ended_at as "endedAt", request_hash as "requestHash", by_members as "byMembers", pooled_until as "pooledUntil",
+      ended_at as "endedAt", request_hash as "requestHash", mark, by_members as "byMembers", pooled_until as "pooledUntil",
       (select coalesce(sum(p.amount), 0)::bigint from paid_by_member p
         where p.member_id = withdrawal.member_id and p.withdrawal_id = withdrawal.id and p.state = 'paid') as "paidByMembers",
       (select count(*)::int from paid_by_member p where p.member_id = withdrawal.member_id
@@ -120,6 +125,7 @@ export function findWithdrawalPlace(
 export interface StoredFacts {
   readonly bank: string | null
   readonly accountNo: string | null
+  readonly accountMark: Buffer | null
   readonly name: string | null
   readonly memberSince: Date
   readonly changedAt: Date | null
@@ -150,7 +156,7 @@ export function findWithdrawalFacts(
   { now, alike }: { readonly now: Date; readonly alike: { readonly days: number; readonly most: number } },
 ): Promise<StoredFacts> {
   return reader.one<StoredFacts>`
-    select b.bank, b.account_no as "accountNo", m.full_name as name, m.created_at as "memberSince",
+    select b.bank, b.account_no as "accountNo", b.mark as "accountMark", m.full_name as name, m.created_at as "memberSince",
       coalesce(m.no_play_until > ${now}::timestamptz, false) as "isStopped",
       greatest(case when b.created_at > m.created_at then b.created_at end,
         case when m.password_changed_at > m.created_at then m.password_changed_at end,
@@ -245,14 +251,32 @@ export async function updateWithdrawalAsked(tx: Tx, memberId: string, id: string
   await tx.run`update withdrawal set asked_at = ${tx.now} where member_id = ${memberId} and id = ${id}`
 }
 
+/** Its mark names who has approved it from now on. */
 export async function updateWithdrawalApproved(
   tx: Tx,
-  memberId: string,
-  { id, by }: { readonly id: string; readonly by: string },
+  withdrawal: StoredWithdrawal,
+  by: string,
 ): Promise<void> {
+  const mark = tx.mark(withdrawalMark({ ...withdrawal, decidedBy: by }))
   await tx.run`
-    update withdrawal set state = 'approved', decided_by = ${by}, decided_at = ${tx.now},
+    update withdrawal set state = 'approved', decided_by = ${by}, decided_at = ${tx.now}, mark = ${mark},
       pooled_until = case when by_members then ${poolEnd(tx.now)}::timestamptz end
+    where member_id = ${withdrawal.memberId} and id = ${withdrawal.id}`
+}
+
+/** Approved no more: it waits for people, for one more reason. What somebody has written into it bears no mark afterwards either. */
+export async function updateWithdrawalHeldBack(
+  tx: Tx,
+  withdrawal: StoredWithdrawal,
+  reason: WaitReason,
+): Promise<void> {
+  const { memberId, id } = withdrawal
+  const waits = [...new Set([...withdrawal.waits, reason])]
+  const mark =
+    reason === 'rewritten' ? null : tx.mark(withdrawalMark({ ...withdrawal, waits, decidedBy: null }))
+  await tx.run`
+    update withdrawal set state = 'review', decided_by = null, decided_at = null, pooled_until = null, waits = ${waits}::text[],
+      mark = ${mark}
     where member_id = ${memberId} and id = ${id}`
 }
 

@@ -54,7 +54,8 @@ export async function requestWithdrawal(ctx: Context, wish: RequestWithdrawal): 
   const id = ctx.chance.id()
   try {
     // Before the proof, so that nobody types a PIN for what is refused; decided again under the locks.
-    const refused = refusalOf(wish.amount, await readMemberFacts(ctx.read, caller.memberId, ctx.now()), rules)
+    const member = { memberId: caller.memberId, now: ctx.now() }
+    const refused = refusalOf(wish.amount, await readMemberFacts(ctx.read, ctx.keys, member), rules)
     if (refused) throw refused
     await proveAgain(ctx, 'withdrawal', wish, (tx) =>
       decide(ctx, tx, { ...wish, id, rules, asks, byMembers }),
@@ -94,7 +95,7 @@ async function decide(ctx: Context, tx: Tx, wish: Deciding): Promise<void> {
   const { memberId, operatorId } = wish.caller
   await lockAccounts(tx, [memberId])
   if (await findReplay(tx, wish)) return
-  const known = await readMemberFacts(tx, memberId, tx.now)
+  const known = await readMemberFacts(tx, tx, { memberId, now: tx.now })
   const refused = refusalOf(amount, known, rules)
   if (refused) throw refused
   invariant(known.account, 'without an account nothing is withdrawn')

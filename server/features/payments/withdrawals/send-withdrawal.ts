@@ -1,11 +1,16 @@
+import { withdrawalMark } from '../../../../domain/fair/account-marks.ts'
 import { invariant } from '../../../../domain/invariant.ts'
 import { NO_MONEY, satang, satangToBaht } from '../../../../domain/money.ts'
+import type { WaitReason } from '../../../../domain/payments/withdrawal.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import type { PayoutAnswer, Payouts } from '../../../external/payouts.ts'
+import { bearsMark, type Keys } from '../../../keys.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
 import { postHold, releaseHolds } from '../../ledger/holds.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockHold, readSetAside } from '../../ledger/queries-holds.ts'
+import { findMember } from '../../members/queries.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { findOperatorById } from '../../operators/queries.ts'
@@ -16,6 +21,7 @@ import {
   type StoredWithdrawal,
   updateWithdrawalAsked,
   updateWithdrawalEnded,
+  updateWithdrawalHeldBack,
   updateWithdrawalSending,
   updateWithdrawalUnknown,
 } from './queries-withdrawals.ts'
@@ -101,6 +107,11 @@ function claim(
   return ctx.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, due)
     if (!withdrawal || !isDue(withdrawal, tx.now)) return undefined
+    const doubt = await doubtOf(tx, withdrawal)
+    if (doubt) {
+      await holdBack(tx, withdrawal, doubt)
+      return undefined
+    }
     await updateWithdrawalSending(tx, due.memberId, due.id)
     return withdrawal
   })
@@ -186,9 +197,33 @@ export async function endWithdrawal(
   tx.afterCommit({ name: 'withdrawal', memberId, paid, returned: back })
 }
 
+/** Whether a row says what the program has decided: where it goes, how much, and who has approved it. */
+export function isAsWritten(keys: Pick<Keys, 'mark'>, withdrawal: StoredWithdrawal): boolean {
+  return bearsMark(keys, withdrawal.mark, withdrawalMark(withdrawal))
+}
+
 /**
- * A withdrawal as it is under its lock, which is its hold's, with the member's accounts locked and the clock read. One that says another
- * amount than was set aside was written by whoever owns the database: nobody is told to pay it.
+ * Why an approved withdrawal goes back to people: somebody has written into its row, or its member was banned after the approval.
+ * Who approves it then knows of the ban.
+ */
+async function doubtOf(tx: Tx, withdrawal: StoredWithdrawal): Promise<WaitReason | undefined> {
+  if (!isAsWritten(tx, withdrawal)) return 'rewritten'
+  if (withdrawal.state !== 'approved' || withdrawal.waits.includes('banned')) return undefined
+  return (await findMember(tx, withdrawal.memberId))?.status === 'banned' ? 'banned' : undefined
+}
+
+/** One that was told already is told no more, and stays as it is: people end it once its provider has nothing to say. */
+async function holdBack(tx: Tx, withdrawal: StoredWithdrawal, reason: WaitReason): Promise<void> {
+  const { memberId, operatorId, id, state } = withdrawal
+  if (state !== 'approved') return
+  await updateWithdrawalHeldBack(tx, withdrawal, reason)
+  const body = { withdrawal: id, member: memberId, reason }
+  await appendAudit(tx, { operatorId, actor: 'system', kind: 'withdrawal.held', body })
+}
+
+/**
+ * A withdrawal as it is under its lock, which is its hold's, with the member's accounts locked and the clock read. Its amount is what was
+ * set aside; a row that says another was not written by the program, and bears its mark no more.
  */
 export async function lockWithdrawal(tx: Tx, due: DueWithdrawal): Promise<StoredWithdrawal | undefined> {
   await lockHold(tx, holdOf(due))
@@ -196,8 +231,7 @@ export async function lockWithdrawal(tx: Tx, due: DueWithdrawal): Promise<Stored
   const [withdrawal] = await listWithdrawals(tx, due.memberId, { limit: 1, id: due.id })
   if (!withdrawal) return undefined
   const setAside = await readSetAside(tx, holdOf(due))
-  invariant(withdrawal.amount === setAside, 'a provider pays what was set aside')
-  return withdrawal
+  return withdrawal.amount === setAside ? withdrawal : { ...withdrawal, amount: setAside, mark: null }
 }
 
 function holdOf({ memberId, id }: DueWithdrawal) {

@@ -62,7 +62,7 @@ export async function readWithdrawOffer(
 ): Promise<WithdrawOffer> {
   const [operator, known, pin, factor, latest] = await Promise.all([
     findOperatorById(ctx.read, operatorId),
-    readMemberFacts(ctx.read, memberId, ctx.now()),
+    readMemberFacts(ctx.read, ctx.keys, { memberId, now: ctx.now() }),
     findPin(ctx.read, memberId),
     findSecondFactor(ctx.read, memberId),
     listWithdrawals(ctx.read, memberId, { limit: SHOWN }),

@@ -1,3 +1,4 @@
+import { memberAccountMark } from '../../../../domain/fair/account-marks.ts'
 import { NO_MONEY, satang } from '../../../../domain/money.ts'
 import {
   ALIKE_DAYS,
@@ -9,6 +10,7 @@ import {
 import { NOTHING_ASKED, type Turnover } from '../../../../domain/turnover/left.ts'
 import type { Context, Reader } from '../../../context.ts'
 import type { Payouts } from '../../../external/payouts.ts'
+import { bearsMark, type Keys } from '../../../keys.ts'
 import { listMemberMoney } from '../../ledger/queries.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { hearPart } from '../../operators/outside/hear-part.ts'
@@ -46,7 +48,11 @@ export interface MemberFacts {
 const PAID_LOOKED_AT = 20
 
 /** What is known of a member who would withdraw, as the reader sees it. */
-export async function readMemberFacts(reader: Reader, memberId: string, now: Date): Promise<MemberFacts> {
+export async function readMemberFacts(
+  reader: Reader,
+  keys: Pick<Keys, 'mark'>,
+  { memberId, now }: { readonly memberId: string; readonly now: Date },
+): Promise<MemberFacts> {
   const [stored, [money], asked, promotion, freeCredit] = await Promise.all([
     findWithdrawalFacts(reader, memberId, { now, alike: { days: ALIKE_DAYS, most: ALIKE_FROM } }),
     listMemberMoney(reader, [memberId]),
@@ -88,6 +94,8 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
       isProven:
         stored.paidByPeople ||
         (account !== null && stored.name !== null && isNamedByBank(stored.name, account, stored.senders)),
+      isAccountMarked:
+        account !== null && bearsMark(keys, stored.accountMark, memberAccountMark({ memberId, ...account })),
       alike: stored.alike,
       unplayed,
     },

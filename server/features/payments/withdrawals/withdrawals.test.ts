@@ -345,7 +345,7 @@ test('every sender whom a bank has named since the last payout is known, not the
     const { state } = await receivePayment(ctx, stage.operatorId, told)
     expect(state).toBe('credited')
   }
-  const { risk } = await readMemberFacts(ctx.read, memberId, ctx.now())
+  const { risk } = await readMemberFacts(ctx.read, ctx.keys, { memberId, now: ctx.now() })
   expect(risk.holders.toSorted()).toEqual(['นาง มานี ใจร้าย', 'นาย มานะ สาธิต'].toSorted())
 })
 
@@ -366,7 +366,7 @@ describe('an account of which nobody has said whose it is', () => {
   test('waits for people, who are told why; the bank’s word on that account lets the rules approve', async () => {
     const [stranger, known] = [await member(), await member()]
     const senderNo = async (memberId: string) =>
-      (await readMemberFacts(ctx.read, memberId, ctx.now())).account?.accountNo ?? ''
+      (await readMemberFacts(ctx.read, ctx.keys, { memberId, now: ctx.now() })).account?.accountNo ?? ''
     await deposited(stranger, { senderName: 'นาย มานะ สาธิต' }) // of an account that is not shown
     expect(await asked(stranger)).toMatchObject(UNPROVEN)
     const named = { senderBank: 'scb', senderNo: await senderNo(known), senderName: 'นาย มานะ สาธ***' }

@@ -326,7 +326,9 @@ describe('free credit', () => {
   test('is given up once, with its code, and a withdrawal waits for it until then', async () => {
     const code = await codeOf()
     const claimId = await claim(code)
-    const facts = async () => (await readMemberFacts(stage.ctx.read, member, stage.ctx.now())).facts
+    const facts = async () =>
+      (await readMemberFacts(stage.ctx.read, stage.ctx.keys, { memberId: member, now: stage.ctx.now() }))
+        .facts
     expect((await facts()).freeCreditLeft).toBe(100_00)
     const giveUp = () => giveUpCoupon(stage.ctx, { ...own(), claimId })
     expect(await Promise.all([giveUp(), giveUp(), giveUp()])).toEqual(Array(3).fill({ givenUp: true }))

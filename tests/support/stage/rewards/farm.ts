@@ -12,6 +12,7 @@ import { readWheel } from '../../../../server/features/rewards/wheel/read-wheel.
 import { spinWheel } from '../../../../server/features/rewards/wheel/spin-wheel.ts'
 import { withSql } from '../../database/database.ts'
 import { noticeOf, startedDeposit } from '../depositor.ts'
+import { markAccounts } from '../money/mark-accounts.ts'
 import { quickHash } from '../money/quick-hash.ts'
 import type { Stage } from '../stage.ts'
 import { PIN } from '../withdrawer.ts'
@@ -75,6 +76,7 @@ export async function signUp(stage: Stage, databaseUrl: string, signed: Signed):
     await sql`insert into member_pin (member_id, operator_id, pin_hash, set_at)
       select m, ${operatorId}, ${pin}, db_now() - interval '2 days' from unnest(${ids}::uuid[]) as x(m)`
   })
+  await withSql(databaseUrl, (sql) => markAccounts(sql, ctx.keys, ids))
   return accounts
 }
 

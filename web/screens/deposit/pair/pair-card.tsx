@@ -34,6 +34,7 @@ const LEFT: Readonly<Partial<Record<PairShown['state'], string>>> = {
 export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
   const expiresAtMs = Date.parse(pair.expires_at)
   const isOpen = pair.state === 'open'
+  if (pair.doubted) return <DoubtedPair pair={pair} xsrf={xsrf} />
   return (
     <div>
       <CameShort pair={pair} xsrf={xsrf} />
@@ -83,6 +84,17 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
           <CancelForm id={pair.id} mode="p2p" xsrf={xsrf} />
         </>
       ) : null}
+    </div>
+  )
+}
+
+/** Nobody is told to pay into an account that somebody has written; who has paid already shows the slip. */
+function DoubtedPair({ pair: { id }, xsrf }: Pick<PairCardProps, 'pair' | 'xsrf'>) {
+  return (
+    <div>
+      <Alert tone="error">{depositText.doubted}</Alert>
+      <PairSlip id={id} xsrf={xsrf} />
+      <CancelForm id={id} mode="p2p" xsrf={xsrf} />
     </div>
   )
 }

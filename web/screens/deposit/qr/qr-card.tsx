@@ -31,7 +31,9 @@ export function QrCard(props: QrCardProps) {
   usePaymentStatus(order.id)
   return (
     <div>
-      {order.unmatched === null ? (
+      {order.doubted ? (
+        <Alert tone="error">{depositText.doubted}</Alert>
+      ) : order.unmatched === null ? (
         <CodeToPay {...props} />
       ) : (
         <h2 className="card p-5 text-base">{depositText.lookedAt}</h2>

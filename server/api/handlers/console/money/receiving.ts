@@ -2,6 +2,7 @@ import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { BANKS, bankName } from '../../../../features/operators/banks.ts'
 import { listReceivingAccounts } from '../../../../features/payments/queries-accounts.ts'
+import { isAsGiven } from '../../../../features/payments/receiving/as-given.ts'
 import {
   confirmReceiving,
   endReceiving,
@@ -21,11 +22,16 @@ export const receiving: ConsoleHandlers<'receiving'> = {
     ])
     const healthOf = new Map(health.map((each) => [each.id, each]))
     return {
-      accounts: accounts.map(({ id, bank, accountNo, holder, isOn, usedToday, ...limits }) => {
+      accounts: accounts.map((account) => {
+        const { id, bank, accountNo, holder, isOn, usedToday, ...limits } = account
         const { waiting = 0, heardAt = null, channel = null, proposed = false } = healthOf.get(id) ?? {}
         return {
           ...{ id, bankName: bankName(bank, 'th'), accountNo, holder, isOn, waiting, proposed },
-          ...{ limits: showLimits(limits), usedToday: toBaht(usedToday) },
+          ...{
+            limits: showLimits(limits),
+            usedToday: toBaht(usedToday),
+            isAsGiven: isAsGiven(ctx.keys, account),
+          },
           heard: heardAt && channel ? { at: bangkokIso(heardAt.getTime()), channel } : null,
         }
       }),

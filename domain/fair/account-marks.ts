@@ -1,0 +1,56 @@
+import { lengthPrefixed } from './encode.ts'
+
+// What the program marks of the accounts that money goes to, by a key that the database has not: whoever owns the database
+// may write another number, and cannot mark it.
+
+interface Account {
+  readonly bank: string
+  readonly accountNo: string
+}
+
+/** A member's own account. */
+export function memberAccountMark({
+  memberId,
+  bank,
+  accountNo,
+}: Account & { readonly memberId: string }): Uint8Array {
+  return lengthPrefixed(['lotto/member-account/v1', memberId, bank, accountNo])
+}
+
+/** A withdrawal: where it goes, how much, why people look at it, and who has approved it. Null: nobody yet. */
+export function withdrawalMark(
+  withdrawal: Account & {
+    readonly memberId: string
+    readonly id: string
+    readonly amount: number
+    readonly holder: string | null
+    readonly waits: readonly string[]
+    readonly decidedBy: string | null
+  },
+): Uint8Array {
+  const { memberId, id, amount, bank, accountNo, holder, waits, decidedBy } = withdrawal
+  return lengthPrefixed([
+    'lotto/withdrawal/v1',
+    ...[memberId, id, amount, bank, accountNo, holder ?? '', waits.join(), decidedBy ?? ''],
+  ])
+}
+
+/** An account or a biller number that members pay into. */
+export function receivingMark(
+  account: Account & {
+    readonly operatorId: string
+    readonly kind: string
+    readonly holder: string
+  },
+): Uint8Array {
+  const { operatorId, kind, bank, accountNo, holder } = account
+  return lengthPrefixed(['lotto/receiving-account/v1', operatorId, kind, bank, accountNo, holder])
+}
+
+/** The account that one member pays another into. */
+export function pairMark(
+  pair: Account & { readonly payerId: string; readonly id: string; readonly holder: string | null },
+): Uint8Array {
+  const { payerId, id, bank, accountNo, holder } = pair
+  return lengthPrefixed(['lotto/pair/v1', payerId, id, bank, accountNo, holder ?? ''])
+}
