@@ -75,6 +75,27 @@ async function accounts(owner: Page, checker: Page): Promise<void> {
   await takeShots(owner, SHOTS, 'account')
   await panel.getByRole('button', { name: receivingText.rest }).click()
   await owner.getByText(receivingText.done.rest).waitFor()
+  await unmarked(owner, checker)
+}
+
+/** An account that bears no mark is offered again once two people have said that it is theirs. */
+async function unmarked(owner: Page, checker: Page): Promise<void> {
+  const write = () =>
+    withSql(database.url, (sql) => sql`update receiving_account set mark = null where bank = 'scb'`)
+  await write()
+  await owner.reload()
+  await owner.getByText(receivingText.unmarked).waitFor()
+  await takeShots(owner, SHOTS, 'accounts-unmarked')
+  await owner.getByRole('button', { name: '4012000000' }).click()
+  const panel = owner.getByRole('dialog')
+  await panel.getByRole('heading', { name: receivingText.vouch }).waitFor()
+  await panel.getByLabel(receivingText.reason).last().fill('ตรวจกับสมุดบัญชีแล้ว')
+  await takeShots(owner, SHOTS, 'account-unmarked')
+  await panel.getByRole('button', { name: receivingText.ask }).click()
+  await owner.getByText(receivingText.asked).waitFor()
+  await checker.reload()
+  await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
+  await checker.getByText(receivingText.unmarked).waitFor({ state: 'hidden' })
 }
 
 async function statement(owner: Page, checker: Page): Promise<void> {

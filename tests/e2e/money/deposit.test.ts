@@ -11,6 +11,7 @@ import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { behindTriggers } from '../../support/database/behind-triggers.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { tellOfPayment } from '../../support/stage/bank-feed.ts'
@@ -70,8 +71,8 @@ async function start(baht: string): Promise<void> {
 }
 
 /** Nobody is asked to transfer once more what has come short: no amount, no account, no time that runs out. */
-async function shownToBePaidNoMore(): Promise<void> {
-  await page.getByText(depositText.lookedAt).waitFor()
+async function shownToBePaidNoMore(why: string = depositText.lookedAt): Promise<void> {
+  await page.getByText(why).waitFor()
   expect(await page.locator('.deposit-pay, .deposit-number, .deposit-facts').count()).toBe(0)
 }
 
@@ -269,4 +270,24 @@ test('37 satang too little credits nobody; the order waits on, and asks for no s
   await page.reload()
   await shownToBePaidNoMore()
   expect(await balanceOf(name)).toBe(before)
+})
+
+test('nobody is shown an account that somebody has written into the database, and a new order goes elsewhere', async () => {
+  await addBank()
+  await start('300')
+  const number = page.locator('.deposit-number')
+  const bank = (await number.textContent())?.replace(/\D/g, '') ?? ''
+  const write = (from: string, to: string) =>
+    behindTriggers(
+      database.url,
+      (sql) => sql`update receiving_account set account_no = ${to} where account_no = ${from}`,
+    )
+  await write(bank, '9999999990')
+  await page.reload()
+  await shownToBePaidNoMore(depositText.doubted)
+  await takeShots(page, shots, 'doubted')
+  await press(depositText.cancel)
+  await start('300')
+  expect(await number.textContent()).not.toContain('9999')
+  await write('9999999990', bank)
 })
