@@ -1,6 +1,6 @@
 import { lengthPrefixed } from './encode.ts'
 
-// What the program marks of the accounts that money goes to, by a key that the database has not: whoever owns the database
+// What the program marks of the accounts that money goes to and of who may say that money is won, by a key that the database has not: whoever owns the database
 // may write another number, and cannot mark it.
 
 interface Account {
@@ -53,4 +53,16 @@ export function pairMark(
 ): Uint8Array {
   const { payerId, id, bank, accountNo, holder } = pair
   return lengthPrefixed(['lotto/pair/v1', payerId, id, bank, accountNo, holder ?? ''])
+}
+
+/** A key or token by which a provider of games proves that it says what was bet and won. */
+export function gameKeyMark(key: {
+  readonly operatorId: string
+  readonly provider: string
+  readonly kind: string
+  readonly fingerprint: string
+  readonly publicKey: string
+}): Uint8Array {
+  const { operatorId, provider, kind, fingerprint, publicKey } = key
+  return lengthPrefixed(['lotto/game-key/v1', operatorId, provider, kind, fingerprint, publicKey])
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from '../../server/context.ts'
 import { requireListed } from '../../server/features/games/operated/change-terms.ts'
+import { listKeys } from '../../server/features/games/operated/list-keys.ts'
 import { changeWallet } from '../../server/features/games/seamless/change-wallet.ts'
-import { findWallet, listKeys } from '../../server/features/games/seamless/queries-wallets.ts'
+import { findWallet } from '../../server/features/games/seamless/queries-wallets.ts'
 import { findOperatorByCode } from '../../server/features/operators/queries.ts'
 import { type Command, WrongWords } from './read-words.ts'
 
@@ -26,7 +27,7 @@ export async function changeGameWallet(
     `bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${bound(wallet?.mostWin)}, of a day: ${bound(wallet?.mostDay)}`,
   )
   console.log(`launch in a ${wallet?.opensIn}: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
-  const keys = await listKeys(ctx.read, of)
+  const keys = await listKeys(ctx.read, ctx.keys, of)
   if (keys.length === 0)
     console.log('No key yet: every call is refused (--key, or --new-token of family pam).')
   for (const { kind, fingerprint, addedAt } of keys) {

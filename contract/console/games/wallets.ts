@@ -24,7 +24,13 @@ export type GameTermsShown = z.output<typeof gameTermsShown>
 /** What a proposal replaces as a whole. */
 const seenWallet = z.strictObject({ ...gameTermsShown.shape, opensIn: z.enum(OPENS_IN) })
 
-const key = z.object({ fingerprint: z.string(), addedAt: time, endedAt: time.nullable() })
+const key = z.object({
+  fingerprint: z.string(),
+  addedAt: time,
+  endedAt: time.nullable(),
+  /** False of one that has not ended: it is not known to be the provider's, and proves nobody until two people add it once more. */
+  isGood: z.boolean(),
+})
 export type GameKeyShown = z.output<typeof key>
 
 const wallet = z.object({

@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import { type GameKey, listOperatorKeys } from '../../features/games/seamless/queries-wallets.ts'
+import { listKeys } from '../../features/games/operated/list-keys.ts'
+import type { GameKey } from '../../features/games/seamless/queries-wallets.ts'
 import { KeptForASecond } from '../road/kept-for-a-second.ts'
 
 /** What proves the providers of an operator: public keys, and hashes of tokens. */
@@ -22,7 +23,7 @@ export function knownKeys(ctx: Context, operatorId: string): Promise<readonly Kn
   const kept = keptBy.get(ctx) ?? new KeptForASecond(LISTS_AT_MOST)
   keptBy.set(ctx, kept)
   return kept.get(operatorId, 'keys', async () => {
-    const keys = await listOperatorKeys(ctx.read, operatorId)
+    const keys = await listKeys(ctx.read, ctx.keys, { operatorId })
     return keys.map((key) => ({
       ...key,
       publicKey: key.kind === 'rsa' ? createPublicKey(key.publicKey) : undefined,

@@ -11,11 +11,12 @@ import { insertStaff } from '../staff/queries.ts'
 import { DEMO_OWNER } from '../staff/seed-demo-operator.ts'
 import { changeProvider, showGame } from './change-catalogue.ts'
 import { confirmTerms, proposeTerms } from './operated/change-terms.ts'
+import { listKeys } from './operated/list-keys.ts'
 import { keepPicture } from './pictures/set-game-picture.ts'
 import { listGamesOfProvider } from './queries-games.ts'
 import { listProviderRows } from './queries-providers.ts'
 import { changeWallet } from './seamless/change-wallet.ts'
-import { findWallet, listKeys } from './seamless/queries-wallets.ts'
+import { findWallet } from './seamless/queries-wallets.ts'
 import { seedStudio } from './seed-studio.ts'
 
 const database = useDatabase()
@@ -49,7 +50,7 @@ async function seeded(publicKey: string, games: string, covers: Readonly<Record<
   const [rows, wallet, keys, standing] = await Promise.all([
     listProviderRows(stage.ctx.read, of.operatorId),
     findWallet(stage.ctx.read, of),
-    listKeys(stage.ctx.read, of),
+    listKeys(stage.ctx.read, stage.ctx.keys, of),
     listGamesOfProvider(stage.ctx.read, of),
   ])
   const row = rows.find(({ code }) => code === 'YOK')

@@ -9,12 +9,13 @@ import { findStaffByName } from '../staff/queries.ts'
 import { DEMO_OWNER } from '../staff/seed-demo-operator.ts'
 import { requireProvider } from './change-catalogue.ts'
 import { importList, isListWaiting, previewList } from './import-games.ts'
+import { listKeys } from './operated/list-keys.ts'
 import { keepPicture } from './pictures/set-game-picture.ts'
 import { listGamesOfProvider } from './queries-games.ts'
 import { lockProvider } from './queries-providers.ts'
 import { beginning } from './read-catalogue.ts'
 import { changeWallet } from './seamless/change-wallet.ts'
-import { findIsAgreed, findWallet, listKeys } from './seamless/queries-wallets.ts'
+import { findIsAgreed, findWallet } from './seamless/queries-wallets.ts'
 
 /** So many of the highest wins above the bets of a day are paid. */
 const WINS_A_DAY = 100
@@ -77,7 +78,7 @@ async function openWallet(ctx: Context, operatorId: string, opened: OpenedStudio
   const of = { operatorId, provider }
   const [wallet, keys, isAgreed] = await Promise.all([
     findWallet(ctx.read, of),
-    listKeys(ctx.read, of),
+    listKeys(ctx.read, ctx.keys, of),
     findIsAgreed(ctx.read, of),
   ])
   const isKnown = keys.some((key) => key.publicKey === publicKey)

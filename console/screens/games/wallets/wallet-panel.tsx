@@ -1,5 +1,6 @@
-import type { GameWalletShown } from '../../../../contract/console/games/wallets.ts'
+import type { GameKeyShown, GameWalletShown } from '../../../../contract/console/games/wallets.ts'
 import { may } from '../../../../domain/staff/permissions.ts'
+import { Badge } from '../../../../ui/badge.tsx'
 import { dateAndClock } from '../../../../ui/thai-date.ts'
 import { ActForm } from '../../../forms/act-form.tsx'
 import { ChangedNote } from '../../../forms/changed-note.tsx'
@@ -93,21 +94,30 @@ function Keys({ wallet: { keys } }: { wallet: GameWalletShown }) {
       <h3 id="wallet-keys" className="text-base mt-4">
         {walletsText.keys}
       </h3>
-      {keys.some(({ endedAt }) => endedAt === null) ? null : <p>{walletsText.lastKey}</p>}
+      {keys.some(({ isGood }) => isGood) ? null : <p>{walletsText.lastKey}</p>}
+      {keys.some(isUnmarked) ? <p className="lead">{walletsText.unmarkedLead}</p> : null}
       <ul className="wallet-keys">
-        {keys.map(({ fingerprint, addedAt, endedAt }) => (
-          <li key={fingerprint} data-ended={endedAt !== null}>
-            <code title={fingerprint}>{walletsText.approval.fingerprint(fingerprint)}</code>
+        {keys.map((key) => (
+          <li key={key.fingerprint} data-ended={key.endedAt !== null}>
+            <code title={key.fingerprint}>{walletsText.approval.fingerprint(key.fingerprint)}</code>
+            {isUnmarked(key) ? <Badge tone="error">{walletsText.unmarked}</Badge> : null}
             <span>
-              {endedAt === null
-                ? walletsText.keyFrom(dateAndClock(Date.parse(addedAt)))
-                : walletsText.keyFromTo(dateAndClock(Date.parse(addedAt)), dateAndClock(Date.parse(endedAt)))}
+              {key.endedAt === null
+                ? walletsText.keyFrom(dateAndClock(Date.parse(key.addedAt)))
+                : walletsText.keyFromTo(
+                    dateAndClock(Date.parse(key.addedAt)),
+                    dateAndClock(Date.parse(key.endedAt)),
+                  )}
             </span>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function isUnmarked({ isGood, endedAt }: GameKeyShown): boolean {
+  return !isGood && endedAt === null
 }
 
 const BETS_FIELDS = { reason: reasonField(walletsText.reason) }

@@ -13,8 +13,8 @@ import {
   type PamProvider,
   pamTransaction,
 } from '../../../../tests/support/stage/games/pam-provider.ts'
+import { listKeys } from '../../../features/games/operated/list-keys.ts'
 import { changeWallet } from '../../../features/games/seamless/change-wallet.ts'
-import { listKeys } from '../../../features/games/seamless/queries-wallets.ts'
 import { sweepGameTokens } from '../../../features/games/seamless/sweep-tokens.ts'
 import { stopPlay } from '../../../features/safer/stop-play.ts'
 
@@ -215,7 +215,10 @@ describe('who calls', () => {
     const of = { code: await codeOf(desk), provider: PAM_PROVIDER }
     const { token: second = '' } = await changeWallet(desk.ctx, { ...of, addToken: true })
     await expect.poll(() => code({ bearer: second }), { timeout: 20_000 }).toEqual([200, undefined])
-    const keys = await listKeys(desk.ctx.read, { operatorId: desk.operatorId, provider: PAM_PROVIDER })
+    const keys = await listKeys(desk.ctx.read, desk.ctx.keys, {
+      operatorId: desk.operatorId,
+      provider: PAM_PROVIDER,
+    })
     const newest = keys.at(-1)?.fingerprint ?? ''
     await changeWallet(desk.ctx, { ...of, endKey: newest })
     await expect.poll(() => code({ bearer: second }), { timeout: 20_000 }).toEqual([401, 'PAM_ERR_API_TOKEN'])

@@ -8,10 +8,11 @@ import { begunToken, codeOf, outcomeOf, providerOf } from '../../../../tests/sup
 import { newKeyPair } from '../../../../tests/support/stage/games/signing-provider.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { changeWallet } from '../seamless/change-wallet.ts'
-import { findWallet, listKeys } from '../seamless/queries-wallets.ts'
+import { findWallet } from '../seamless/queries-wallets.ts'
 import { addUpGames } from './add-up-games.ts'
 import { confirmTerms, endTerms, proposeTerms, switchBets } from './change-terms.ts'
 import { takeGameAlarm } from './game-alarms.ts'
+import { listKeys } from './list-keys.ts'
 import { listAlarms } from './queries-alarms.ts'
 
 const TERMS: GameTerms = { ...FIRST_TERMS, launchUrl: 'https://games.example/{game}?token={token}' }
@@ -51,7 +52,7 @@ test('a provider begins when a second person agrees, once, however often and by 
   expect(await outcomeOf(proposeTerms(stage.ctx, wish('PGP')))).toBe('PROPOSAL_WAITS')
   await Promise.all([1, 2, 3].map(() => confirmTerms(stage.ctx, by(stage.checkerId, proposalId))))
   expect(await findWallet(stage.ctx.read, of('PGP'))).toMatchObject({ isOn: true, ...TERMS })
-  expect(await listKeys(stage.ctx.read, of('PGP'))).toHaveLength(1)
+  expect(await listKeys(stage.ctx.read, stage.ctx.keys, of('PGP'))).toHaveLength(1)
   expect(await outcomeOf(proposeTerms(stage.ctx, wish('PGP')))).toBe('GAME_WALLET_SAME')
 })
 
@@ -63,7 +64,7 @@ test.each(['before the commit', 'after the commit'] as const)(
     const agree = by(stage.checkerId, proposalId)
     await expect(confirmTerms(stoppedAt(stage.ctx, 1, moment), agree)).rejects.toThrow('stopped')
     await confirmTerms(stage.ctx, agree)
-    expect(await listKeys(stage.ctx.read, of(provider))).toHaveLength(1)
+    expect(await listKeys(stage.ctx.read, stage.ctx.keys, of(provider))).toHaveLength(1)
   },
 )
 
@@ -71,11 +72,11 @@ test('a new key signs beside the old one, the old one ends by two, and never com
   const [old, fresh] = [newKeyPair(), newKeyPair()]
   await agreed('SAG', { addKey: old.publicKey })
   await agreed('SAG', { addKey: fresh.publicKey })
-  const [first] = await listKeys(stage.ctx.read, of('SAG'))
+  const [first] = await listKeys(stage.ctx.read, stage.ctx.keys, of('SAG'))
   await agreed('SAG', { endKey: first?.fingerprint ?? '' })
-  expect((await listKeys(stage.ctx.read, of('SAG'))).map(({ publicKey }) => publicKey)).toEqual([
-    fresh.publicKey,
-  ])
+  expect(
+    (await listKeys(stage.ctx.read, stage.ctx.keys, of('SAG'))).map(({ publicKey }) => publicKey),
+  ).toEqual([fresh.publicKey])
   const again = wish('SAG', { endKey: first?.fingerprint ?? '' })
   expect(await outcomeOf(proposeTerms(stage.ctx, again))).toBe('GAME_KEY_USED')
   const { proposalId } = await proposeTerms(stage.ctx, wish('SAG', { addKey: old.publicKey }))
@@ -148,7 +149,7 @@ test('a family and its token are agreed to by two, its games open elsewhere by t
   await agreed('EVO', { addToken: second, opensIn: 'frame' })
   expect(await standing()).toMatchObject({ family: 'pam', opensIn: 'frame' })
   await agreed('EVO', { endKey: first })
-  expect(await listKeys(stage.ctx.read, of('EVO'))).toMatchObject([
+  expect(await listKeys(stage.ctx.read, stage.ctx.keys, of('EVO'))).toMatchObject([
     { kind: 'bearer', fingerprint: second, publicKey: '' },
   ])
   for (const wrong of [{ family: 'hub88' }, { addKey: newKeyPair().publicKey }] as const) {

@@ -15,13 +15,14 @@ import {
   findWallet,
   insertKey,
   insertWallet,
-  listKeys,
+  listStoredKeys,
   lockWallet,
   updateBetsOn,
   updateKeyEnded,
   type WalletFamily,
   type WalletOf,
 } from '../seamless/queries-wallets.ts'
+import { listKeys } from './list-keys.ts'
 
 interface ByStaff {
   readonly operatorId: string
@@ -186,11 +187,12 @@ async function refuseKeys(
   of: WalletOf,
   { addKey, endKey }: Pick<GameWalletWish, 'addKey' | 'endKey'>,
 ): Promise<void> {
-  const keys = await listKeys(tx, of)
+  // One that bears no mark is no key yet, and can be ended all the same.
+  const [keys, stored] = await Promise.all([listKeys(tx, tx, of), listStoredKeys(tx, of)])
   if (addKey && keys.some(({ fingerprint }) => fingerprint === addKey.fingerprint)) {
     throw new Refusal('GAME_KEY_USED', { field: addKey.publicKey === '' ? 'addToken' : 'addKey' })
   }
-  if (endKey !== null && !keys.some(({ fingerprint }) => fingerprint === endKey)) {
+  if (endKey !== null && !stored.some(({ fingerprint }) => fingerprint === endKey)) {
     throw new Refusal('GAME_KEY_USED', { field: 'endKey' })
   }
 }

@@ -9,8 +9,9 @@ import { makePlayToken } from '../../credentials/tokens.ts'
 import { listHostsOf } from '../../directory/queries.ts'
 import { siteAddress } from '../../operators/site-address.ts'
 import { playerOf } from '../seamless/play-token.ts'
-import { findWallet, listKeys, type WalletOf } from '../seamless/queries-wallets.ts'
+import { findWallet, type WalletOf } from '../seamless/queries-wallets.ts'
 import { GAME_SIGNATURE_HEADER, isSignedByOne } from '../seamless/signature.ts'
+import { listKeys } from './list-keys.ts'
 
 /** One thing that was tried. */
 export interface Tried {
@@ -41,7 +42,7 @@ export async function tryConnection(
 ): Promise<Tried[]> {
   const [wallet, keys, hosts] = await Promise.all([
     findWallet(ctx.read, of),
-    listKeys(ctx.read, of),
+    listKeys(ctx.read, ctx.keys, of),
     listHostsOf(ctx.read, of.operatorId),
   ])
   if (!wallet) throw new Refusal('GAME_PROVIDER')

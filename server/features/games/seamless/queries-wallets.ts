@@ -1,3 +1,4 @@
+import { gameKeyMark } from '../../../../domain/fair/account-marks.ts'
 import type { SpokenFamily } from '../../../../domain/games/families.ts'
 import type { OpensIn } from '../../../../domain/games/launch-address.ts'
 import type { GameTerms } from '../../../../domain/staff/proposed-games.ts'
@@ -131,32 +132,37 @@ export interface GameKey {
   readonly addedAt: Date
 }
 
-/** What proves a provider now, the oldest first. */
-export async function listKeys(reader: Reader, { operatorId, provider }: WalletOf): Promise<GameKey[]> {
-  const keys = await listOperatorKeys(reader, operatorId)
-  return keys.filter((key) => key.provider === provider)
+export interface StoredKey extends GameKey, WalletOf {
+  /** Of `gameKeyMark`; null: added before there were marks. */
+  readonly mark: Buffer | null
 }
 
-/** The same of every provider of an operator. */
-export function listOperatorKeys(
+/** The keys that have not ended of every provider of an operator, or of one, the oldest first. */
+export function listStoredKeys(
   reader: Reader,
-  operatorId: string,
-): Promise<(GameKey & { readonly provider: string })[]> {
+  { operatorId, provider = null }: { readonly operatorId: string; readonly provider?: string | null },
+): Promise<StoredKey[]> {
   return reader.run`
-    select provider, kind, fingerprint, public_key as "publicKey", added_at as "addedAt" from game_key
-    where operator_id = ${operatorId} and ended_at is null order by added_at, fingerprint`
+    select operator_id as "operatorId", provider, kind, fingerprint, public_key as "publicKey", added_at as "addedAt", mark
+    from game_key
+    where operator_id = ${operatorId} and (${provider}::text is null or provider = ${provider}) and ended_at is null
+    order by added_at, fingerprint`
 }
 
-/** False: it was added before, whether or not it has ended since. */
+/** False: it was added before, whether or not it has ended since. One that is good and bears no mark bears it from now on. */
 export async function insertKey(
   tx: Tx,
   { operatorId, provider }: WalletOf,
   key: Omit<GameKey, 'addedAt'> & { readonly by: ChangedBy },
 ): Promise<boolean> {
   const added = await tx.run`
-    insert into game_key (operator_id, provider, kind, fingerprint, public_key, added_at, added_by)
-    values (${operatorId}, ${provider}, ${key.kind}, ${key.fingerprint}, ${key.publicKey}, ${tx.now}, ${key.by})
-    on conflict do nothing returning 1`
+    insert into game_key as k (operator_id, provider, kind, fingerprint, public_key, added_at, added_by, mark)
+    values (${operatorId}, ${provider}, ${key.kind}, ${key.fingerprint}, ${key.publicKey}, ${tx.now}, ${key.by},
+      ${tx.mark(gameKeyMark({ operatorId, provider, ...key }))})
+    on conflict (operator_id, provider, fingerprint) do update set mark = excluded.mark
+      where k.ended_at is null and k.kind = excluded.kind and k.public_key = excluded.public_key
+        and k.mark is distinct from excluded.mark
+    returning 1`
   return added.length === 1
 }
 

@@ -8,6 +8,7 @@ import {
   proposeTerms,
   switchBets,
 } from '../../../../features/games/operated/change-terms.ts'
+import { listKeys } from '../../../../features/games/operated/list-keys.ts'
 import {
   listOperatedWallets,
   type OperatedWallet,
@@ -19,8 +20,9 @@ import { readGameTerms, showGameTerms } from '../../../shapes/games/terms.ts'
 
 export const gameWallets: ConsoleHandlers<'gameWallets'> = {
   async list(ctx, { operatorId }) {
-    const [wallets, hosts] = await Promise.all([
+    const [wallets, keys, hosts] = await Promise.all([
       listOperatedWallets(ctx.read, operatorId),
+      listKeys(ctx.read, ctx.keys, { operatorId }),
       listHostsOf(ctx.read, operatorId),
     ])
     return {
@@ -33,6 +35,7 @@ export const gameWallets: ConsoleHandlers<'gameWallets'> = {
         keys: wallet.keys.map(({ fingerprint, addedAt, endedAt }) => ({
           ...{ fingerprint, addedAt: bangkokIso(addedAt.getTime()) },
           endedAt: endedAt && bangkokIso(endedAt.getTime()),
+          isGood: keys.some((key) => key.provider === wallet.provider && key.fingerprint === fingerprint),
         })),
       })),
       sites: hosts.map((host) => siteAddress(ctx.config, host)),
