@@ -8,6 +8,12 @@ test.each([
   ['2023-04-31', false],
   ['2023-4-1', false],
   ['2023-04-00', false],
+  ['1800-01-01', true],
+  ['1799-12-31', false],
+  ['0100-01-01', false],
+  ['2999-12-31', true],
+  ['3000-01-01', false],
+  ['9999-12-31', false],
   ['๒๐๒๓-๐๔-๐๑', false],
   ['', false],
 ] as const)('"%s" is a day: %s', (text, expected) => {
