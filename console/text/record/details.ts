@@ -159,6 +159,7 @@ const NAMES: Readonly<Record<string, string>> = {
   startsAt: 'ตั้งแต่',
   endsAt: 'ถึง',
   notice: 'ข้อความ',
+  more: 'อีกกี่รายละเอียดที่ไม่ได้แสดง',
 }
 
 /** The roles an operator begins with; the record keeps their code. */

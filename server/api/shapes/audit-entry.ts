@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditEntry } from '../../../contract/console/audit.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import {
@@ -69,8 +70,26 @@ const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 
   discount: (kept) => ({ value: String(basisPointsToPercent(basisPoints(kept))), unit: 'percent' }),
 }
 
-const DETAILS_MAX = 200
+/** More details than this are shown as far as they changed. */
+const MUCH = 200
+const DETAILS_MAX = 600
+const DETAILS_BYTES = 96 * 1024
 const VALUE_MAX = 300
+
+/** What an answer has room for. */
+const PAGE_BYTES = 200 * 1024
+
+/** As many of a page as one answer takes, from the end at which it begins. At least one. */
+export function fitting(entries: readonly AuditEntry[], beginsAt: 'newest' | 'oldest'): AuditEntry[] {
+  let bytes = 0
+  const inTurn = beginsAt === 'newest' ? entries : entries.toReversed()
+  const end = inTurn.findIndex((entry, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(entry))
+    return at > 0 && bytes > PAGE_BYTES
+  })
+  const kept = inTurn.slice(0, end < 0 ? undefined : end)
+  return beginsAt === 'newest' ? kept : kept.toReversed()
+}
 
 /** A row of the audit log with the details that may be shown. */
 export function showAuditEntry(row: AuditListed): AuditEntry {
@@ -83,11 +102,49 @@ export function showAuditEntry(row: AuditListed): AuditEntry {
     act: row.kind,
     about: text('code') ?? text('name') ?? text('group'),
     reason: text('reason'),
-    details: Object.entries(body)
-      .filter(([name]) => name !== 'reason')
-      .flatMap(([name, value]) => flattened(name, value))
-      .slice(0, DETAILS_MAX),
+    details: cut(detailsOf(body)),
   }
+}
+
+/** What stayed the same is left out where there is much: else a long list that nobody changed hides what somebody did. */
+function detailsOf({ reason: _, ...body }: Record<string, unknown>): AuditEntry['details'] {
+  const all = Object.entries(body).flatMap(([name, value]) => flattened(name, value))
+  if (all.length <= MUCH) return all
+  const [before, after] = withoutSame(body.before, body.after)
+  return Object.entries({ ...body, before, after }).flatMap(([name, value]) => flattened(name, value))
+}
+
+/** The two without what is in both of them alike. An entry of a list stays whole, since its fields say nothing alone. */
+function withoutSame(before: unknown, after: unknown): [unknown, unknown] {
+  if (isDeepStrictEqual(before, after)) return [undefined, undefined]
+  const isOfLists = isList(before) && isList(after)
+  if (!isOfLists && !(isNamed(before) && isNamed(after))) return [before, after]
+  const [left, right] = [Object.entries(before), Object.entries(after)].map((all) => new Map(all))
+  const pairs = [...new Set([...(left?.keys() ?? []), ...(right?.keys() ?? [])])].map((name) => {
+    const [one, other] = [left?.get(name), right?.get(name)]
+    if (!isOfLists) return [name, withoutSame(one, other)] as const
+    return [String(Number(name) + 1), isDeepStrictEqual(one, other) ? [] : [one, other]] as const
+  })
+  const side = (at: 0 | 1) => Object.fromEntries(pairs.map(([name, pair]) => [name, pair[at]]))
+  return [side(0), side(1)]
+}
+
+function isList(value: unknown): value is readonly object[] {
+  return Array.isArray(value) && value.some((each) => typeof each === 'object')
+}
+
+function isNamed(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Of more than can be shown it is said how many are not. */
+function cut(details: AuditEntry['details']): AuditEntry['details'] {
+  let bytes = 0
+  const end = details.findIndex((each, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(each))
+    return bytes > DETAILS_BYTES || at >= DETAILS_MAX
+  })
+  return end < 0 ? details : [...details.slice(0, end), plain('more', String(details.length - end))]
 }
 
 function bodyOf({ kind, text }: AuditListed): Record<string, unknown> {
