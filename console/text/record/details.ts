@@ -32,6 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   people: 'กี่คน',
   marketing: 'ข่าวโปรโมชัน',
   amount: 'จำนวนเงิน',
+  credit: 'เครดิต',
   found: 'ผลต่างที่พบ',
   account: 'บัญชี',
   lines: 'จำนวนรายการ',

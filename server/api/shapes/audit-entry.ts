@@ -1,14 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditEntry } from '../../../contract/console/audit.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
-import {
-  basisPoints,
-  basisPointsToPercent,
-  payoutRate,
-  rateToMultiple,
-  satang,
-  satangToBaht,
-} from '../../../domain/money.ts'
 import type { AuditListed } from '../../features/audit/queries-list.ts'
 
 /** The details of a row that are shown; others stay in the chain. */
@@ -16,6 +8,7 @@ const SHOWN_DETAILS = new Set([
   ...['code', 'name', 'reason', 'source', 'revision', 'type', 'kind', 'numbers', 'rate', 'cap', 'tiers'],
   ...['group', 'plan', 'discount', 'from', 'address', 'browser', 'role', 'by', 'which', 'before', 'after'],
   ...['changed', 'memberRoundMax', 'types', 'onSale', 'unwritten_before', 'permissions', 'asked', 'amount'],
+  'credit',
   ...[
     'provider',
     'game',
@@ -41,9 +34,10 @@ const BLIND: Readonly<Record<string, ReadonlySet<string>>> = {
 
 type Detail = AuditEntry['details'][number]
 
-/** How the figures of the log are shown, by their names. */
+/** How the figures of the log are shown, by their names. Whatever stands there is shown: one odd figure would hide every act of its page. */
 const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 'unit'>>> = {
   amount: inBaht,
+  credit: inBaht,
   cap: inBaht,
   memberCap: inBaht,
   memberRoundMax: inBaht,
@@ -64,10 +58,10 @@ const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 
   least: inBaht,
   most: inBaht,
   creditBelow: inBaht,
-  rate: (kept) => ({ value: String(rateToMultiple(payoutRate(kept))), unit: 'perBaht' }),
-  rankMax: (kept) => ({ value: String(rateToMultiple(payoutRate(kept))), unit: 'perBaht' }),
+  rate: perBaht,
+  rankMax: perBaht,
   raise: (kept) => ({ value: String(kept / 10), unit: 'percent' }),
-  discount: (kept) => ({ value: String(basisPointsToPercent(basisPoints(kept))), unit: 'percent' }),
+  discount: (kept) => ({ value: String(kept / 100), unit: 'percent' }),
 }
 
 /** More details than this are shown as far as they changed. */
@@ -149,6 +143,9 @@ function cut(details: AuditEntry['details']): AuditEntry['details'] {
 
 function bodyOf({ kind, text }: AuditListed): Record<string, unknown> {
   const { body } = JSON.parse(text) as { body: Record<string, unknown> }
+  // Until 2026-11-29 the acts of coupons kept baht.
+  if (kind.startsWith('coupon.') && typeof body.amount === 'number')
+    body.amount = Math.round(body.amount * 100)
   return Object.fromEntries(
     Object.entries(body).filter(([name]) => SHOWN_DETAILS.has(name) && !BLIND[kind]?.has(name)),
   )
@@ -178,7 +175,11 @@ function plain(name: string, value: string | null): Detail {
 }
 
 function inBaht(kept: number) {
-  return { value: String(satangToBaht(satang(kept))), unit: 'baht' } as const
+  return { value: String(kept / 100), unit: 'baht' } as const
+}
+
+function perBaht(kept: number) {
+  return { value: String(kept / 100), unit: 'perBaht' } as const
 }
 
 function kindOfActor(actor: string): AuditEntry['who']['kind'] {

@@ -158,6 +158,39 @@ test('figures are told in baht, in what a baht pays and in percent, and a limit 
   ])
 })
 
+test('free credit with satang is told as it is, and no figure that is odd hides the acts beside it', async () => {
+  const { ctx, operatorId } = desk
+  const owner = await desk.clerk('operator_admin')
+  const terms = {
+    ...{
+      nameTh: 'เครดิต',
+      nameEn: 'Credit',
+      credit: 10.5,
+      times: 2,
+      groups: [],
+      cashMin: 1,
+      cashMax: 50,
+      total: 5,
+    },
+    ...{ timesEach: 1, deviceEach: 1, startsAt: '2026-12-01T00:00:00+07:00', endsAt: null },
+  }
+  const asked = await owner.post('/coupons/propose', { campaignId: null, terms, reason: 'เปิดตัว' })
+  expect(asked.status).toBe(200)
+  const [proposed] = (await list('act=coupon.propose')).entries
+  expect(proposed?.details).toContainEqual({ name: 'credit', value: '10.5', unit: 'baht' })
+  await ctx.transaction((tx) => {
+    const body = { amount: 10.5, rate: 0, discount: 99_999, cap: -0.5 }
+    return appendAudit(tx, { operatorId, actor: 'system', kind: 'coupon.end', body })
+  })
+  const [odd] = (await list('limit=1')).entries
+  expect(odd?.details).toEqual([
+    { name: 'amount', value: '10.5', unit: 'baht' },
+    { name: 'cap', value: '-0.005', unit: 'baht' },
+    { name: 'discount', value: '999.99', unit: 'percent' },
+    { name: 'rate', value: '0', unit: 'perBaht' },
+  ])
+})
+
 describe('what is long', () => {
   const ladder = Array.from({ length: 31 }, (_, day) => ({ amount: 100 + day, bonus: 0 }))
   const rules = { checkIn: { isOn: true, ladder }, rates: [50, 20], wheel: { places: ladder }, zero: 1 }
