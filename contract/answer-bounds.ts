@@ -28,6 +28,9 @@ const OTHERS: Readonly<Record<string, AnswerBound>> = {
   'report.gameRound': { rows: 500, kib: 512 },
   'fair.heads': { rows: 500, kib: 512 },
   'fair.shots': { rows: 5_000, kib: 1_024 },
+  /** So many details of one act. */
+  'console.audit.list': { rows: 601, kib: 256 },
+  'console.audit.of': { rows: 601, kib: 512 },
   'console.approvals.waiting': { rows: NUMBERS, kib: 1_024 },
   'console.numbers.list': { rows: NUMBERS, kib: 2_048 },
   'console.numbers.set': { rows: NUMBERS, kib: 256 },

@@ -13,6 +13,7 @@ import {
   plainText,
   queryDate,
   stakeAmount,
+  time,
   toBaht,
   withoutUnseen,
 } from './shapes.ts'
@@ -118,4 +119,20 @@ test.each([
     expect(issue).toMatchObject({ code: 'custom', params: { refusal } })
   }
   expect(body.shape.amount.parse(12.34)).toBe(12_34)
+})
+
+test.each([
+  '2026-02-30T00:00:00+07:00',
+  '2026-99-99T99:99:99+07:00',
+  '2026-11-29T24:00:00+07:00',
+  '2026-11-29T12:60:00+07:00',
+  '0000-01-01T00:00:00+07:00',
+  '9999-12-31T23:59:59+07:00',
+  '2026-11-29T12:00:00Z',
+])('%s is no time', (text) => {
+  expect(time.safeParse(text).success).toBe(false)
+})
+
+test.each(['2024-02-29T23:59:59+07:00', '2026-11-29T00:00:00.000001+07:00'])('%s is a time', (text) => {
+  expect(time.parse(text)).toBe(text)
 })

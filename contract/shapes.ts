@@ -42,8 +42,11 @@ export const shownRate = z
 export const baht = z.number().refine(isBaht, 'at most two decimals') as unknown as z.ZodType<Baht, Baht>
 /** A payout rate (900, 3.2) or a discount in per cent (25) in an answer. */
 export const decimal = z.number().refine(isBaht, 'at most two decimals')
-/** ISO 8601 with +07:00. */
-export const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+07:00$/)
+/** ISO 8601 with +07:00, of a day and an hour that exist. */
+export const time = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+07:00$/)
+  .refine((text) => isDate(text.slice(0, 10)), 'a day that exists')
 /** A Bangkok date, YYYY-MM-DD. */
 export const date = z.string().refine(isDate, 'a date that exists: YYYY-MM-DD')
 

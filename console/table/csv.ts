@@ -1,10 +1,8 @@
+import { BYTE_ORDER_MARK, csvText } from '../../domain/csv-text.ts'
 import type { CellValue, Column } from './column.ts'
 
 /** The most rows of a file: what a spreadsheet opens quickly, and twenty-five pages of the server. */
 const ROWS_MAX = 5_000
-
-/** Without it Excel does not read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A table as a file for spreadsheets. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
@@ -15,15 +13,10 @@ export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   return `${BYTE_ORDER_MARK}${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
-/**
- * A text that a spreadsheet would read as a formula gets an apostrophe: what a member typed must not run on the computer of
- * whoever opens the file. Numbers are written as they are.
- */
+/** Numbers are written as they are. */
 function csvCell(value: CellValue): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const harmless = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return typeof value === 'number' ? String(value) : csvText(value)
 }
 
 /** Downloads a text as a file. */

@@ -53,6 +53,9 @@ const care = z.object({
 })
 export type CareShown = z.output<typeof care>
 
+/** The end of the year 9999: of a later time the database is told nothing. */
+const LAST_MS = 253_402_300_799_999
+
 const ofCase = { caseId: idOr('CASE_UNKNOWN'), note: plainText(200) }
 
 export const saferActs = declareConsole('safer', {
@@ -62,7 +65,7 @@ export const saferActs = declareConsole('safer', {
     permission: 'safer.see',
     query: z.strictObject({
       state: z.enum(['open', 'closed']).default('open'),
-      after: pageByKey.after,
+      after: pageByKey.after.refine((key) => !key || key.at <= LAST_MS, 'a key as a page gave it'),
       limit: z.coerce.number().int().min(1).max(100).default(30),
     }),
     reply: z.object({

@@ -22,6 +22,8 @@ const after = z
   .regex(/^\d{1,15}$/)
   .default('0')
   .transform(Number)
+/** The database numbers no more days. */
+const DAYS_MOST = 2_147_483_647
 /** Of a member, about that member alone. */
 const own = { method: 'GET', audience: 'member', token: 'member' } as const
 const proof = { method: 'GET', audience: 'public', proof: true } as const
@@ -45,7 +47,7 @@ export const fairCalls = declareCalls('fair', {
     ...proof,
     path: '/fair/days.json',
     use: 'what was published of the books, day by day, each chained to the one before',
-    query: z.object({ after }),
+    query: z.object({ after: after.refine((day) => day <= DAYS_MOST, 'a number as a day has it') }),
     reply: daysAnswer,
   },
   newestDay: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDate } from '../../domain/calendar/bangkok.ts'
 import { RESULT_ORIGINS } from '../../domain/lottery/result-origin.ts'
 import { declareCalls, EMPTY_LIST } from '../define.ts'
 import {
@@ -105,7 +106,7 @@ export const prizeCalls = declareCalls('prize', {
     path: '/lotto-prize/drawDays',
     use: 'the days of a month that have results, and of which lotteries',
     own: true,
-    query: z.object({ month: z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/) }),
+    query: z.object({ month: z.string().refine((text) => isDate(`${text}-01`), 'a month: YYYY-MM') }),
     /** The first day first; days without results are left out. */
     reply: listOf(z.object({ date, program_codes: z.array(z.string()) })),
   },

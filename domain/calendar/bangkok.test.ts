@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addDays, bangkokDate, bangkokIso, bangkokMs, isDate, monthDayOf, weekdayOf } from './bangkok.ts'
+import {
+  addDays,
+  bangkokDate,
+  bangkokIso,
+  bangkokMs,
+  isDate,
+  monthDayOf,
+  monthEnd,
+  weekdayOf,
+} from './bangkok.ts'
 
 test.each([
   ['2024-02-29', true],
@@ -8,6 +17,12 @@ test.each([
   ['2023-04-31', false],
   ['2023-4-1', false],
   ['2023-04-00', false],
+  ['1800-01-01', true],
+  ['1799-12-31', false],
+  ['0100-01-01', false],
+  ['2999-12-31', true],
+  ['3000-01-01', false],
+  ['9999-12-31', false],
   ['๒๐๒๓-๐๔-๐๑', false],
   ['', false],
 ] as const)('"%s" is a day: %s', (text, expected) => {
@@ -63,4 +78,10 @@ test.each(['24:00', '7:00', '12:60', '12:00:00', ''])('%s is no time of day', (c
 test('a day that does not exist has no instants', () => {
   expect(() => bangkokMs('2023-02-29')).toThrow('a day that exists')
   expect(() => addDays('2023-02-29', 1)).toThrow('a day that exists')
+})
+
+test('around the first and the last day there are days', () => {
+  expect([addDays('1800-01-01', -1), addDays('2999-12-31', 1), monthEnd('2999-12')]).toEqual([
+    ...['1799-12-31', '3000-01-01', '2999-12-31'],
+  ])
 })

@@ -11,11 +11,18 @@ const OFFSET_MS = 7 * 60 * 60 * 1000
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-/** True for a day that exists: '2023-02-29' does not. */
+/**
+ * True for a day that exists: '2023-02-29' does not. Of the years 1800 to 2999 alone, so that the days around it are written in
+ * four digits as well.
+ */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const ms = Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8, 10)))
-  return new Date(ms).toISOString().slice(0, 10) === text
+  return /^(?:1[89]|2\d)/.test(text) && isWritten(text)
+}
+
+function isWritten(date: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false
+  const ms = Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))
+  return new Date(ms).toISOString().slice(0, 10) === date
 }
 
 /** The date in Bangkok at that instant. */
@@ -60,6 +67,6 @@ export function monthDayOf(date: BangkokDate): number {
 
 /** Midnight of the day as if Bangkok were at UTC, so that days are whole multiples of DAY_MS. */
 function dayStart(date: BangkokDate): number {
-  invariant(isDate(date), 'a date is a day that exists, YYYY-MM-DD')
+  invariant(isWritten(date), 'a date is a day that exists, YYYY-MM-DD')
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10)))
 }

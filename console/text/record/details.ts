@@ -32,6 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   people: 'กี่คน',
   marketing: 'ข่าวโปรโมชัน',
   amount: 'จำนวนเงิน',
+  credit: 'เครดิต',
   found: 'ผลต่างที่พบ',
   account: 'บัญชี',
   lines: 'จำนวนรายการ',
@@ -159,6 +160,7 @@ const NAMES: Readonly<Record<string, string>> = {
   startsAt: 'ตั้งแต่',
   endsAt: 'ถึง',
   notice: 'ข้อความ',
+  more: 'อีกกี่รายละเอียดที่ไม่ได้แสดง',
 }
 
 /** The roles an operator begins with; the record keeps their code. */

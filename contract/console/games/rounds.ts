@@ -112,7 +112,8 @@ export const gameRoundActs = declareConsole('gameRounds', {
       provider: searchText(40),
       by: z.enum(['provider', 'game', 'day']).default('provider'),
     }),
-    reply: z.object({ from: date, until: date, rows: z.array(reportRow), more: z.boolean() }),
+    /** `from`: of thirty days before the one that was asked for, if it was not. */
+    reply: z.object({ from: z.iso.date(), until: date, rows: z.array(reportRow), more: z.boolean() }),
   },
   alarms: {
     method: 'GET',

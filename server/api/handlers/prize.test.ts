@@ -341,7 +341,10 @@ describe('the days of a month that have results', () => {
     expect(await codesOf('2022-01')).toEqual([])
   })
 
-  test.each(['', '2024', '2022-13', '2022-02-01'])('are asked by month, not by "%s"', async (month) => {
-    expect((await customer.get(`/prize/lotto-prize/drawDays?month=${month}`)).httpStatus).toBe(400)
-  })
+  test.each(['', '2024', '2022-13', '2022-02-01', '9999-12'])(
+    'are asked by month, not by "%s"',
+    async (month) => {
+      expect((await customer.get(`/prize/lotto-prize/drawDays?month=${month}`)).httpStatus).toBe(400)
+    },
+  )
 })

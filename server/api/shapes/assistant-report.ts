@@ -1,10 +1,11 @@
 import { REPORT_WORDS as WORDS } from '../../../domain/assistants/report-words.ts'
+import { BYTE_ORDER_MARK } from '../../../domain/csv-text.ts'
 import { satangToBaht } from '../../../domain/money.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import type { ReportAsked, Sales } from '../../features/assistants/queries-report.ts'
 import type { AssistantReport } from '../../features/assistants/read-report.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../features/reports/statement/csv-line.ts'
+import { csvLine } from '../../features/reports/statement/csv-line.ts'
 import { dayOf } from '../../features/reports/statement/sheet-text.ts'
 import { daysOf } from './statement-files.ts'
 

@@ -4,7 +4,8 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tlsSettings } from '../../../tests/support/database/tls.ts'
 import { ANSWERED_MS } from '../../../tests/support/http/answered-ms.ts'
-import { httpPush, isInside, lookUpOutside } from './http-push.ts'
+import { httpPush } from './http-push.ts'
+import { lookUpOutside } from './open-internet.ts'
 
 const tls = tlsSettings()
 let how: 'takes' | 'busy' | 'elsewhere' | 'silent' | 'talks' = 'takes'
@@ -79,26 +80,3 @@ test('a name that leads inside is not asked', async () => {
   })
   expect(asked).toBe(0)
 })
-
-test.each([
-  ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '0.0.0.0'],
-  ...['100.64.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::1', '::', '::ffff:127.0.0.1', 'fd00::1'],
-  ...[
-    'fe80::1',
-    'fec0::1',
-    'ff02::1',
-    '64:ff9b::7f00:1',
-    '64:ff9b:1::a00:1',
-    '2002:7f00:1::1',
-    'not an address',
-  ],
-])('%s lies inside', (inside) => {
-  expect(isInside(inside)).toBe(true)
-})
-
-test.each(['142.250.72.10', '172.32.0.1', '100.128.0.1', '2607:f8b0:4004::200a'])(
-  '%s does not',
-  (outside) => {
-    expect(isInside(outside)).toBe(false)
-  },
-)

@@ -158,6 +158,97 @@ test('figures are told in baht, in what a baht pays and in percent, and a limit 
   ])
 })
 
+test('free credit with satang is told as it is, and no figure that is odd hides the acts beside it', async () => {
+  const { ctx, operatorId } = desk
+  const owner = await desk.clerk('operator_admin')
+  const terms = {
+    ...{
+      nameTh: 'เครดิต',
+      nameEn: 'Credit',
+      credit: 10.5,
+      times: 2,
+      groups: [],
+      cashMin: 1,
+      cashMax: 50,
+      total: 5,
+    },
+    ...{ timesEach: 1, deviceEach: 1, startsAt: '2026-12-01T00:00:00+07:00', endsAt: null },
+  }
+  const asked = await owner.post('/coupons/propose', { campaignId: null, terms, reason: 'เปิดตัว' })
+  expect(asked.status).toBe(200)
+  const [proposed] = (await list('act=coupon.propose')).entries
+  expect(proposed?.details).toContainEqual({ name: 'credit', value: '10.5', unit: 'baht' })
+  await ctx.transaction((tx) => {
+    const body = { amount: 10.5, rate: 0, discount: 99_999, cap: -0.5 }
+    return appendAudit(tx, { operatorId, actor: 'system', kind: 'coupon.end', body })
+  })
+  const [odd] = (await list('limit=1')).entries
+  expect(odd?.details).toEqual([
+    { name: 'amount', value: '10.5', unit: 'baht' },
+    { name: 'cap', value: '-0.005', unit: 'baht' },
+    { name: 'discount', value: '999.99', unit: 'percent' },
+    { name: 'rate', value: '0', unit: 'perBaht' },
+  ])
+})
+
+describe('what is long', () => {
+  const ladder = Array.from({ length: 31 }, (_, day) => ({ amount: 100 + day, bonus: 0 }))
+  const rules = { checkIn: { isOn: true, ladder }, rates: [50, 20], wheel: { places: ladder }, zero: 1 }
+  const record = (body: Readonly<Record<string, unknown>>) =>
+    desk.ctx.transaction(async (tx) => {
+      await tx.readClock()
+      await appendAudit(tx, { operatorId: desk.operatorId, actor: 'system', kind: 'rules.money', body })
+    })
+  const newest = async () => (await list('act=rules.money&limit=1')).entries[0]?.details ?? []
+
+  test('hides no change: what stayed as it was is left out', async () => {
+    const places = ladder.with(30, { amount: 130, bonus: 7 })
+    const after = { ...rules, wheel: { places }, rates: [50, 30], zero: 2 }
+    await record({ before: rules, after, code: 'x' })
+    expect(await newest()).toEqual([
+      { name: 'after.rates', value: '50 30', unit: null },
+      { name: 'after.wheel.places.31.amount', value: '1.3', unit: 'baht' },
+      { name: 'after.wheel.places.31.bonus', value: '0.07', unit: 'baht' },
+      { name: 'after.zero', value: '2', unit: null },
+      { name: 'before.rates', value: '50 20', unit: null },
+      { name: 'before.wheel.places.31.amount', value: '1.3', unit: 'baht' },
+      { name: 'before.wheel.places.31.bonus', value: '0', unit: 'baht' },
+      { name: 'before.zero', value: '1', unit: null },
+      { name: 'code', value: 'x', unit: null },
+    ])
+  })
+
+  test('and says how much of it is not shown', async () => {
+    const texts = (word: string) => Array.from({ length: 300 }, (_, nth) => ({ label: `${word} ${nth}` }))
+    await record({ before: { contacts: texts('a') }, after: { contacts: texts('b') }, code: 'x', name: 'y' })
+    const details = await newest()
+    expect(details).toHaveLength(601)
+    expect(details.at(-1)).toEqual({ name: 'more', value: '2', unit: null })
+  })
+
+  test('takes no page over its bound: fewer rows come at once, each of them once, either way', async () => {
+    const words = 'ก'.repeat(300)
+    const contacts = Array.from({ length: 40 }, (_, nth) => ({ label: `${nth} ${words}` }))
+    for (let nth = 0; nth < 9; nth += 1) await record({ before: {}, after: { contacts }, code: String(nth) })
+    const seqs = ({ entries }: { entries: readonly Entry[] }) => entries.map(({ seq }) => seq)
+    const pages = [await list('act=rules.money&limit=200')]
+    for (let page = pages[0]; page?.next; ) {
+      page = await list(`act=rules.money&limit=200&after=${page.next}`)
+      pages.push(page)
+    }
+    expect(pages.length).toBeGreaterThan(1)
+    const all = pages.flatMap(seqs)
+    expect(all).toEqual([...new Set(all)].toSorted((a, b) => b - a))
+    expect(all).toHaveLength(11)
+    const back = [pages.at(-1)]
+    for (let page = back[0]; page?.previous; ) {
+      page = await list(`act=rules.money&limit=200&before=${page.previous}`)
+      back.push(page)
+    }
+    expect(back.toReversed().flatMap((page) => (page ? seqs(page) : []))).toEqual(all)
+  })
+})
+
 test('whose acts are looked for is found by the registry of names, however many members there are', async () => {
   const [memberId = ''] = await desk.members(1, bahtToSatang(0))
   await desk.ctx.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { listAuditPage } from '../../../features/audit/list-audit-page.ts'
 import { listAuditOfRound } from '../../../features/audit/queries-list.ts'
 import { readRound } from '../../../features/rounds/queries.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
-import { showAuditEntry } from '../../shapes/audit-entry.ts'
+import { fitting, showAuditEntry } from '../../shapes/audit-entry.ts'
 
 /** More than a round has even after many corrections: its log is read whole. */
 const OF_ROUND_MAX = 200
@@ -10,11 +10,12 @@ const OF_ROUND_MAX = 200
 export const audit: ConsoleHandlers<'audit'> = {
   async list(ctx, staff, { query }) {
     const page = await listAuditPage(ctx, { ...query, operatorId: staff.operatorId })
-    return {
-      entries: page.rows.map(showAuditEntry),
-      previous: page.previous === null ? null : String(page.previous),
-      next: page.next === null ? null : String(page.next),
-    }
+    const goesBack = query.before !== undefined && query.after === undefined
+    const entries = fitting(page.rows.map(showAuditEntry), goesBack ? 'oldest' : 'newest')
+    const isCut = entries.length < page.rows.length
+    const previous = isCut && goesBack ? entries[0]?.seq : page.previous
+    const next = isCut && !goesBack ? entries.at(-1)?.seq : page.next
+    return { entries, previous: asKey(previous), next: asKey(next) }
   },
 
   async of(ctx, { operatorId }, { params }) {
@@ -22,4 +23,8 @@ export const audit: ConsoleHandlers<'audit'> = {
     const rows = await listAuditOfRound(ctx.read, { operatorId, roundId: id, limit: OF_ROUND_MAX })
     return { entries: rows.map(showAuditEntry) }
   },
+}
+
+function asKey(seq: number | null | undefined): string | null {
+  return seq === null || seq === undefined ? null : String(seq)
 }

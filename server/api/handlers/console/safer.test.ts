@@ -33,6 +33,15 @@ test('the queue comes page by page, each case once, with its markers in the unit
   expect(seen).toHaveLength(MARKED)
 })
 
+test.each(['253402300800000', '8640000000000000', '9999999999999999'])(
+  'a page after a time beyond all times, %s, is refused',
+  async (at) => {
+    const admin = await desk.clerk('operator_admin')
+    const { status, body } = await admin.get(`/safer/list?after=${at}.ffffffff-ffff-ffff-ffff-ffffffffffff`)
+    expect([status, body.field]).toEqual([400, 'query.after'])
+  },
+)
+
 test('what was done moves the case to the closed ones, with its note and who did it', async () => {
   const admin = await desk.clerk('operator_admin')
   const { id } = (await admin.get('/safer/list')).body.cases[0]

@@ -45,6 +45,12 @@ test('a member checks the day from what the calls answer, and strangers learn no
   const { public_key: publicKey, day, before, consistency } = newest.body
   expect((await ask(`days/${day.day}.json`)).body).toEqual(newest.body)
   expect((await ask('days.json')).body.days).toEqual([day])
+  for (const beyond of [2 ** 31 - 1, 2 ** 31, 999_999_999_999_999]) {
+    const { status, body } = await ask(`days.json?after=${beyond}`)
+    expect([status, body.status === true ? body.days : body.code]).toEqual(
+      beyond < 2 ** 31 ? [200, []] : [400, 'BAD_REQUEST'],
+    )
+  }
   const debt = await ask(`days/${day.day}/debt.json`, member.headers)
   const { movements, next } = (await ask(`days/${day.day}/movements.json`, member.headers)).body
   expect([day.debts, day.members, debt.body.debt.balance, next]).toEqual([877_00, 2, 100_00, null])

@@ -1,4 +1,3 @@
-import { satangToBaht } from '../../../../domain/money.ts'
 import {
   type CouponTerms,
   type CouponTermsRefusal,
@@ -142,8 +141,7 @@ export function endCampaignProposal(
 
 function shown(proposal: string, { campaignId, nth, isOver, terms }: CampaignWish) {
   const { nameTh: name, credit, times, total } = terms
-  const amount = satangToBaht(credit)
-  return { proposal, campaign: campaignId, name, nth, ends: isOver ? 1 : 0, amount, times, total }
+  return { proposal, campaign: campaignId, name, nth, ends: isOver ? 1 : 0, credit, times, total }
 }
 
 async function note(

@@ -1,6 +1,7 @@
+import { BYTE_ORDER_MARK } from '../../../../domain/csv-text.ts'
 import { STATEMENT_WORDS as WORDS } from '../../../../domain/ledger/statement-words.ts'
 import type { Language } from '../../../../domain/words.ts'
-import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts'
+import { csvLine } from './csv-line.ts'
 import { clockOf, dateOf } from './sheet-text.ts'
 import type { SheetLine } from './statement-sheet.ts'
 

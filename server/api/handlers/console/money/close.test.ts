@@ -44,6 +44,8 @@ test('a day from its figures to its signatures', async () => {
   expect(seen.places.at(-1)).toMatchObject({ place: 'payouts', account: null, opening: null, closing: null })
 
   expect((await owner.post('/close/check', { day })).body).toEqual({ run: 1, differences: 0, isNew: false })
+  const never = await owner.post('/close/check', { day: '9999-12-31' })
+  expect([never.status, never.body.field]).toEqual([400, 'body.day'])
   const typed = (more: number) =>
     seen.places.map(({ place, came }) => {
       const bank = satangToBaht(satang(bahtToSatang(came) + more))
