@@ -53,7 +53,7 @@ async function act(router: DataRouter, left: AbortSignal, next: Next): Promise<R
   const results = await inTime(next(), hasFile ? FILE_MS : ACT_MS)
   if (left.aborted) return results ?? {}
   if (results && !Object.values(results).some(isLostAct)) {
-    if (isOfPage) forgetSent()
+    if (isOfPage) forgetSent(Object.values(results).every(isDone))
     return results
   }
   // A form without a page of its own, such as one that keeps a game, or one that no tap has sent, says it in its place.
@@ -126,13 +126,22 @@ function isLostAct({ type, result }: DataStrategyResult): boolean {
   return isUnanswered(thrown) || thrown instanceof Error
 }
 
-function isWrapped(result: unknown): result is { readonly data: unknown } {
+interface Wrapped {
+  readonly data: unknown
+  readonly init: ResponseInit | null
+}
+
+function isWrapped(result: unknown): result is Wrapped {
   return (
     typeof result === 'object' &&
     result !== null &&
     'type' in result &&
     result.type === 'DataWithResponseInit'
   )
+}
+
+function isDone({ result }: DataStrategyResult): boolean {
+  return !isWrapped(result) || (result.init?.status ?? 200) < 400
 }
 
 /** No answer, half of one, or that of a proxy or an overloaded server. */

@@ -8,6 +8,9 @@ interface Sent {
 let sent: Sent | undefined
 /** Those of each form's name whose answer was lost. */
 const lost = new Map<string, Sent>()
+/** Keys of what was done. The page has new ones unless its data did not come; of these the newest are enough. */
+const used = new Set<string>()
+const MAX_USED = 100
 
 const KEY = /(^|_)key$/
 /** Not what is asked for: a code is another one a minute later. */
@@ -29,6 +32,7 @@ function keepKeys({ target, submitter }: SubmitEvent): void {
   if (before?.content === content) {
     for (const input of inputs) input.value = before.keys.get(input.name) ?? input.value
   }
+  for (const input of inputs) if (used.has(input.value)) input.value = crypto.randomUUID()
   sent = { form, content, keys: new Map(inputs.map(({ name, value }) => [name, value])) }
 }
 
@@ -36,9 +40,13 @@ export function noteLost(): void {
   if (sent) lost.set(nameOf(sent.form), sent)
 }
 
-/** It was answered. */
-export function forgetSent(): void {
-  if (sent) lost.delete(nameOf(sent.form))
+/** It was answered; what was refused keeps its key. */
+export function forgetSent(isDone: boolean): void {
+  if (!sent) return
+  lost.delete(nameOf(sent.form))
+  if (!isDone) return
+  for (const key of sent.keys.values()) used.add(key)
+  for (const key of used) if (used.size > MAX_USED) used.delete(key)
 }
 
 function keyInputs(form: HTMLFormElement): HTMLInputElement[] {

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { moneyText } from '../../../ui/money-text.ts'
 import { profileText } from '../../../web/text/account.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { lostText } from '../../../web/text/lost.ts'
 import { lottobetText } from '../../../web/text/lottobet.ts'
+import { limitText } from '../../../web/text/play-limits.ts'
 import { menuText, siteText } from '../../../web/text/th.ts'
 import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { withLateParts } from '../../support/browser/late-parts.ts'
@@ -21,9 +24,9 @@ let context: BrowserContext
 let page: Page
 let lastMember = 0
 
-/** Signed in as a member of whom no other test here knows. */
+/** Signed in, as another member each time as long as there are others. */
 async function open(path: string): Promise<string> {
-  lastMember += 1
+  lastMember = (lastMember % 9) + 1
   const name = `demo0${lastMember}`
   await withLateParts(page, () => signInAt(page, site.url, { name, path }))
   return name
@@ -161,6 +164,66 @@ test('a deposit whose answer is lost keeps its key when the page has read its da
   expect(await orders()).toEqual([{ n: 1 }])
   expect(await page.getByText(depositText.payExactly).isVisible()).toBe(true)
 })
+
+test('what was done is not done again by the next act, though the page could not read its data', async () => {
+  await open('/play-control')
+  const keys: unknown[] = []
+  await page.route('**/play-control.data*', async (route) => {
+    if (route.request().method() === 'GET') return route.abort('connectionreset')
+    keys.push(keyOf(route))
+    await route.continue()
+  })
+  const form = page.locator('form:has([name=kind][value=stake])').last()
+  const limit = async (baht: string) => {
+    await form.locator('[name=amount]').fill(baht)
+    await form.getByRole('button').click()
+    await form.getByText(limitText.done).waitFor()
+    await note(siteText.fileFailed).waitFor()
+  }
+  await limit('900')
+  await limit('800')
+  expect(new Set(keys).size).toBe(2)
+  await page.unrouteAll()
+  await again()
+  await page
+    .getByText(moneyText(bahtToSatang(800)))
+    .first()
+    .waitFor()
+})
+
+test('an answer that does not come for long is told, and shown when it comes after all', async () => {
+  await page.clock.install()
+  await open('/profile')
+  const ofPage: (() => void)[] = []
+  await page.route('**/inbox.data*', holdIn(ofPage))
+  await page.locator('header a[href="/inbox"]').click()
+  await expect.poll(() => ofPage.length).toBe(1)
+  await page.clock.fastForward(21_000)
+  await note(siteText.fileFailed).waitFor()
+  for (const go of ofPage) go()
+  await page.waitForURL((url) => url.pathname === '/inbox')
+  expect(await note(siteText.fileFailed).count()).toBe(0)
+
+  await page.goBack()
+  await page.locator('[name=phone]').waitFor()
+  const ofAct: (() => void)[] = []
+  await loseActs('/profile', holdIn(ofAct))
+  await fillPhone('0815550166')
+  await expect.poll(() => ofAct.length).toBe(1)
+  await page.clock.fastForward(46_000)
+  await note(lostText.unsure).waitFor()
+  expect(await page.locator('[name=phone]').inputValue()).toBe('0815550166')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await again()
+  await page.getByText(profileText.savedPhone).waitFor()
+})
+
+function holdIn(held: (() => void)[]) {
+  return async (route: Route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  }
+}
 
 const keyOf = (route: Route) =>
   /name="key"\r\n\r\n([^\r]+)|(?:^|&)key=([^&]+)/
