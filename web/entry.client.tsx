@@ -22,6 +22,12 @@ afterPaint(
   () =>
     void import('./session/validity-messages.ts').then(({ setValidityMessages }) => setValidityMessages()),
 )
+afterPaint(() => {
+  import('./lost/lost-answers.ts').then(
+    ({ keepPages }) => keepPages(),
+    (error: unknown) => console.warn('a lost answer will show the page of errors', error),
+  )
+})
 
 endKeepingTaps()
 startTransition(() => {

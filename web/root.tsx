@@ -18,12 +18,12 @@ import { DeviceMark } from './layouts/device-mark.tsx'
 import { FocusOnArrival } from './layouts/focus-on-arrival.tsx'
 import { LoadingOverlay } from './layouts/loading-overlay.tsx'
 import { DoEarlyTap, KeepEarlyTaps } from './loading/early-taps.tsx'
-import { FailedNote } from './loading/failed-note.tsx'
 import { InlinedContext, InlinedStyles, ReadyFonts } from './loading/inlined-styles.tsx'
 import { NonceContext } from './loading/nonce.ts'
 import { isWithoutScripts } from './loading/without-scripts.ts'
 import { balanceLookOf, lookOf, soundOf, textSizeOf } from './look/look-cookie.ts'
 import { barColours, themeOf } from './look/theme.ts'
+import { FailedNote, keepPage } from './lost/late-parts.tsx'
 import { BrokenPage } from './screens/error/broken-page.tsx'
 import { NotFoundPage } from './screens/not-found/not-found-page.tsx'
 import { MemberWatch } from './session/member-watch.tsx'
@@ -34,6 +34,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { member, operator, theme: wanted, xsrf, nowMs } = context.get(visitContext)

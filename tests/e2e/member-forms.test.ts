@@ -5,6 +5,7 @@ import { changePasswordText, profileText } from '../../web/text/account.ts'
 import { pinText, twoStepText } from '../../web/text/protection.ts'
 import { signInText } from '../../web/text/sign-in.ts'
 import { siteText } from '../../web/text/th.ts'
+import { withLateParts } from '../support/browser/late-parts.ts'
 import { takeShots } from '../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
@@ -73,7 +74,7 @@ test('a refused sign-in focuses the password and keeps the name', async () => {
 })
 
 test('a form pressed without a network says so, keeps what was typed and is sent later', async () => {
-  await open('/login')
+  await withLateParts(page, () => open('/login'))
   await context.setOffline(true)
   await send(signInText.submit, { username: 'demo03', password: 'demo-1234' })
   await page.getByText(siteText.notSent).waitFor()

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contactText, rulesText } from '../../web/text/help.ts'
+import { withLateParts } from '../support/browser/late-parts.ts'
 import { useBrowser, useMemberSite } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 
@@ -222,7 +223,7 @@ test('at most four routes are preloaded at once, and none when the visitor saves
   let open = 0
   let mostOpen = 0
   const held: (() => void)[] = []
-  await page.goto('/rules')
+  await withLateParts(page, () => page.goto('/rules'))
   await hydrated()
   // Held until all are requested, to count how many are open at once.
   await page.route('**/assets/{contact,howto,prizecheck,rules,home,lottobet}-*.js', async (route) => {
@@ -233,13 +234,15 @@ test('at most four routes are preloaded at once, and none when the visitor saves
     await route.continue()
   })
   const hoverLinks = (saveData: boolean) =>
-    page.evaluate<number>(`
+    page.evaluate<number>(`{
+      const links = () => document.querySelectorAll('head > link[rel=modulepreload]:not([nonce])').length
+      const before = links() // of parts that the page loads by itself
       Object.defineProperty(navigator, 'connection', { value: { saveData: ${saveData} }, configurable: true })
       for (const link of document.querySelectorAll('footer a')) {
         link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
       }
-      document.querySelectorAll('head > link[rel=modulepreload]:not([nonce])').length
-    `)
+      links() - before
+    }`)
   expect(await hoverLinks(true)).toBe(0)
   expect(await hoverLinks(false)).toBeGreaterThan(0)
   await expect.poll(() => held.length).toBeGreaterThan(0)

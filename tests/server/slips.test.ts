@@ -57,6 +57,19 @@ test('a slip is sent, seen by its member alone, and shown as a picture and nothi
   expect((await picture(owner, 'slip.jpg')).json()).toMatchObject({ code: 'SLIP_UNKNOWN' })
 })
 
+test('the end of a long name begins with a letter, not with the vowel that stood above one', async () => {
+  const person = await site.signIn('demo04')
+  const name = `สลิปเงิน${'ก'.repeat(54)}.jpg`
+  const file = new Blob([new Uint8Array(await slip())])
+  const answer = await send(person, [
+    ['file', file],
+    ['filename', name],
+  ])
+  const { image } = answer.json()
+  const [kept] = await withSql(database.url, (sql) => sql`select name from slip where id = ${image}`)
+  expect(kept?.name).toBe(`น${'ก'.repeat(54)}.jpg`)
+})
+
 test('without a session nothing is taken', async () => {
   const file = new Blob([new Uint8Array(await slip())])
   expect((await send(undefined, [['file', file]])).json()).toMatchObject({ code: 'UNAUTHENTICATED' })

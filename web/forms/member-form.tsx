@@ -1,9 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, type FormProps, useNavigation } from 'react-router'
 import { Button, type ButtonSize, type ButtonTone } from '../../ui/buttons/button.tsx'
-import { isOnline } from '../loading/keep-for-offline.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
-import { siteText } from '../text/th.ts'
 import type { FormAnswer, FormShape } from './form-answer.ts'
 import { usePageAnswer } from './page-answer.ts'
 import { Told } from './told.tsx'
@@ -48,7 +46,6 @@ export function MemberForm(props: MemberFormProps) {
   const keepTyped = useTypedText(form, of, { xsrf, answer })
   // The refusal whose field is typed into again: it may be right now, and is called wrong no more.
   const [mended, mend] = useState<FormAnswer>()
-  const { hold, toldNotSent } = useHoldWithoutNetwork()
   const busy = useNavigation().formData?.get('_form') === of.name
   useEffect(() => {
     if (isDone) form.current?.reset()
@@ -59,7 +56,6 @@ export function MemberForm(props: MemberFormProps) {
       <Form
         method="post"
         ref={form}
-        onSubmit={hold}
         onChange={({ target }) => {
           keepTyped()
           if ((target as Element).ariaInvalid) mend(answer)
@@ -70,7 +66,6 @@ export function MemberForm(props: MemberFormProps) {
         <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
         {xsrf && <input type="hidden" name="_csrf" value={xsrf} />}
         {head}
-        {toldNotSent}
         {isDone && done ? (
           <Told tone="success" of={answer}>
             {done}
@@ -96,24 +91,6 @@ export function MemberForm(props: MemberFormProps) {
       </Form>
     </RefusedForm>
   )
-}
-
-/** Pressed without a network, nothing is sent and everything stays. */
-function useHoldWithoutNetwork() {
-  // A new one for each time.
-  const [cut, setCut] = useState<object>()
-  return {
-    hold(event: FormEvent) {
-      const online = isOnline()
-      setCut(online ? undefined : {})
-      if (!online) event.preventDefault()
-    },
-    toldNotSent: cut ? (
-      <Told tone="error" of={cut}>
-        {siteText.notSent}
-      </Told>
-    ) : null,
-  }
 }
 
 /** The answer of the page's action, if it was to this form. */

@@ -82,7 +82,7 @@ export function CouponsPage() {
           asked={found}
           rowId={({ campaignId }) => campaignId}
           rowAct={(row) => (
-            <span className="flex flex-wrap gap-2">
+            <span className="flex gap-2 max-lg:flex-wrap">
               <Button tone="soft" onClick={() => setOpened({ what: 'codes', campaignId: row.campaignId })}>
                 {couponsText.codes}
               </Button>

@@ -260,7 +260,14 @@ const NAME_LENGTH = 60
 
 /** A file's name as its member sees it again: shown as text, and used for nothing else. */
 function nameOf(filename: string): string {
-  return [...withoutUnseen(filename).replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(-NAME_LENGTH).join('') || 'slip'
+  const letters = [...withoutUnseen(filename).replace(/[\p{Cc}\p{Cs}]/gu, '')]
+  // A Thai vowel or tone whose letter was cut off stands on nothing.
+  return (
+    letters
+      .slice(-NAME_LENGTH)
+      .join('')
+      .replace(/^\p{M}+/u, '') || 'slip'
+  )
 }
 
 async function findPairOffer(

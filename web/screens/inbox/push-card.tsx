@@ -59,7 +59,7 @@ function On({ here, xsrf, onChange }: OnProps) {
     onChange('off')
   }
   return (
-    <form onSubmit={(event) => void end(event)} className="inbox-push">
+    <form method="post" onSubmit={(event) => void end(event)} className="inbox-push">
       <p className="text-base font-medium" role="status">
         {here.shows_text ? inboxText.pushOnText : inboxText.pushOn}
         {here.offers ? <> {inboxText.pushOnOffers}</> : null}
@@ -101,7 +101,7 @@ function Off({ siteKey, xsrf, onChange }: ChangeProps & { siteKey: string }) {
   }
   const refused = fetcher.data && 'error' in fetcher.data ? fetcher.data.error : null
   return (
-    <form onSubmit={(event) => void begin(event)} className="inbox-push">
+    <form method="post" onSubmit={(event) => void begin(event)} className="inbox-push">
       {failed || refused ? <Alert tone="error">{refused ?? inboxText.pushFailed}</Alert> : null}
       <label className="inbox-choice">
         <input type="checkbox" name="shows_text" />

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { createPath, type Path, useNavigation } from 'react-router'
+import { buttonClass } from '../../ui/buttons/button.tsx'
+import { askRelease } from '../loading/chunk-reload.ts'
+import {
+  askForPage,
+  askForParts,
+  failPage,
+  forgetFailedFiles,
+  useFailedFiles,
+} from '../loading/failed-files.ts'
+import { siteText } from '../text/th.ts'
+import { useNote } from './note.ts'
+
+/** Says what did not come or was not sent, and asks for it or sends it again. What is typed stays. */
+export function FailedNote() {
+  const failed = useFailedFiles()
+  const lost = useNote()
+  const { location: wanted } = useNavigation()
+  // Whoever goes elsewhere, or has arrived, waits for those files no more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change is what matters
+  useEffect(() => forgetFailedFiles, [wanted])
+  // The page that failed may have been left before anybody knew.
+  if (!lost && (failed === 'none' || (failed === 'page' && !wanted))) return null
+  return (
+    <div
+      role="alert"
+      // Above a dialog as well.
+      popover="manual"
+      ref={(note) => note?.showPopover?.()}
+      className="fixed inset-x-4 top-3 bottom-auto z-[71] mx-auto flex max-w-110 items-center gap-3 rounded-md border border-line bg-overlay py-2 pr-2 pl-4 text-sm text-ink shadow-e3"
+    >
+      <span className="flex-1 text-pretty">{lost?.words ?? siteText.fileFailed}</span>
+      <button
+        type="button"
+        className={buttonClass('brand', 'sm')}
+        onClick={() => {
+          if (lost) return lost.again()
+          askForParts()
+          if (failed === 'page' && wanted && !askForPage()) void openAgain(wanted)
+        }}
+      >
+        {siteText.loadAgain}
+      </button>
+    </div>
+  )
+}
+
+/** As a document: a browser may remember for the page's life that a module did not come. */
+async function openAgain(wanted: Path): Promise<void> {
+  forgetFailedFiles()
+  if ((await askRelease()) === 'unreachable') failPage()
+  else window.location.assign(createPath(wanted))
+}
