@@ -14,7 +14,7 @@ import {
   type Grant,
   listBudgetsLeft,
   listGrants,
-  listPromotions,
+  listStanding,
   type Promotion,
   type StandingChoice,
 } from './queries-promotions.ts'
@@ -25,7 +25,7 @@ export async function readOffered(
   { operatorId, at }: { readonly operatorId: string; readonly at: PromotionOffer },
 ): Promise<Promotion[]> {
   const [all, budgets, now] = await Promise.all([
-    listPromotions(reader, operatorId, at),
+    listStanding(reader, operatorId, at),
     listBudgetsLeft(reader, operatorId),
     readDatabaseClock(reader), // it decides what is accepted
   ])

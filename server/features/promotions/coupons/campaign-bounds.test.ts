@@ -401,9 +401,8 @@ test('the oldest of many campaigns is found, changed, given codes and ended, and
       select gen_random_uuid(), ${operatorId}, gen_random_uuid(), 1, true, ${FIFTY as never}::jsonb, ${makerId}, ${checkerId},
         db_now() from generate_series(1, 201)`,
   )
-  const listed = await listCampaigns(stage.ctx.read, operatorId)
-  expect(listed).toHaveLength(200)
-  expect(listed.map((each) => each.campaignId)).toContain(campaignId)
+  const [first] = await listCampaigns(stage.ctx.read, { operatorId, after: null, limit: 50 })
+  expect(first?.campaignId).toBe(campaignId)
   await behindTriggers(
     database.url,
     (sql) => sql`update coupon_terms t set is_over = false
