@@ -205,6 +205,8 @@ export const RECORDED_ACTS = [
   'withdrawal.withdrawn',
   'document.sent',
   'document.look',
+  'tickets.searched',
+  'ticket.looked',
   'document.propose',
   'document.confirm',
   'document.refuse',

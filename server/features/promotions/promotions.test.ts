@@ -245,7 +245,9 @@ test('the oldest of many promotions is found, changed and ended, and stands befo
   expect(standing?.promotionId).toBe(promotionId)
   await behindTriggers(
     database.url,
-    (sql) => sql`update promotion set is_over = false where terms->>'nameEn' = ${others}`,
+    (sql) => sql`
+      update promotion set is_over = false, terms = terms || '{"startsAt": "2099-01-01T00:00:00+07:00"}'
+      where terms->>'nameEn' = ${others}`,
   )
   expect((await read()).offers.map((offer) => offer.promotionId)).toContain(promotionId)
   await offered(stage, { times: 62 }, promotionId)

@@ -19,6 +19,9 @@ import {
   type StandingChoice,
 } from './queries-promotions.ts'
 
+/** Of one answer: those that may be taken now, so that none that has run out stands before them. */
+const MOST_OFFERED = 200
+
 /** What an operator offers now at one of the two places, as far as budgets last. */
 export async function readOffered(
   reader: Reader,
@@ -30,9 +33,11 @@ export async function readOffered(
     readDatabaseClock(reader), // it decides what is accepted
   ])
   const left = new Map(budgets.map((each) => [each.promotionId, each.left]))
-  return all.filter(
-    ({ promotionId, terms }) => isOfferedAt(terms, now) && hasBudget(terms, left.get(promotionId) ?? null),
-  )
+  return all
+    .filter(
+      ({ promotionId, terms }) => isOfferedAt(terms, now) && hasBudget(terms, left.get(promotionId) ?? null),
+    )
+    .slice(0, MOST_OFFERED)
 }
 
 export interface PromotionsOfMember {
