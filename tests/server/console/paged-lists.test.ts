@@ -18,7 +18,11 @@ afterAll(() => desk.close())
 const MANY = 205
 
 /** All rows of a list, a page at a time. */
-async function everyRow(path: string, rows: string, limit: number): Promise<{ isOver: boolean; id: string }[]> {
+async function everyRow(
+  path: string,
+  rows: string,
+  limit: number,
+): Promise<{ isOver: boolean; id: string }[]> {
   const found = []
   for (let after = ''; ; ) {
     const { status, body } = await owner.get(`${path}?limit=${limit}${after && `&after=${after}`}`)
@@ -38,20 +42,23 @@ async function everyRow(path: string, rows: string, limit: number): Promise<{ is
 test.each([
   ['promotion', 'promotion_id', '/promotions/list', 'promotions', TENTH],
   ['coupon_terms', 'campaign_id', '/coupons/list', 'campaigns', FIFTY],
-] as const)('every row of %s is on one page, those that stand first', async (table, of, path, rows, terms) => {
-  const { operatorId, makerId, checkerId } = desk
-  await behindTriggers(
-    database.url,
-    (sql) => sql`
+] as const)(
+  'every row of %s is on one page, those that stand first',
+  async (table, of, path, rows, terms) => {
+    const { operatorId, makerId, checkerId } = desk
+    await behindTriggers(
+      database.url,
+      (sql) => sql`
       insert into ${sql(table)} (id, operator_id, ${sql(of)}, nth, is_over, terms, maker_id, checker_id, made_at)
       select gen_random_uuid(), ${operatorId}, gen_random_uuid(), 1, n % 3 = 0, ${terms as never}::jsonb,
         ${makerId}, ${checkerId}, db_now() - (n / 3) * interval '1 minute' from generate_series(1, ${MANY}) n`,
-  )
-  const whole = await everyRow(path, rows, 100)
-  expect(new Set(whole.map(({ id }) => id)).size).toBe(MANY)
-  expect(whole).toHaveLength(MANY)
-  expect(whole.findIndex(({ isOver }) => isOver)).toBe(whole.filter(({ isOver }) => !isOver).length)
-  expect(await everyRow(path, rows, 7)).toEqual(whole)
-  expect((await owner.get(`${path}?after=x`)).status).toBe(404)
-  await behindTriggers(database.url, (sql) => sql`delete from ${sql(table)}`)
-})
+    )
+    const whole = await everyRow(path, rows, 100)
+    expect(new Set(whole.map(({ id }) => id)).size).toBe(MANY)
+    expect(whole).toHaveLength(MANY)
+    expect(whole.findIndex(({ isOver }) => isOver)).toBe(whole.filter(({ isOver }) => !isOver).length)
+    expect(await everyRow(path, rows, 7)).toEqual(whole)
+    expect((await owner.get(`${path}?after=x`)).status).toBe(404)
+    await behindTriggers(database.url, (sql) => sql`delete from ${sql(table)}`)
+  },
+)

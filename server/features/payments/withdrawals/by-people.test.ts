@@ -61,8 +61,11 @@ describe('below the operator’s amount one person', () => {
     await refuseWithdrawalOf(ctx, wish)
     expect(await now(withdrawal)).toMatchObject({ state: 'failed', reason: 'กรุณาติดต่อเจ้าหน้าที่' })
     expect(await cashOf(withdrawal)).toBe(20_000_00)
-    const late = approveWithdrawal(ctx, by(stage.checkerId, withdrawal))
-    await expect(late).rejects.toMatchObject({ code: 'WITHDRAWAL_DECIDED' })
+    for (const who of [stage.checkerId, stage.makerId]) {
+      const late = approveWithdrawal(ctx, by(who, withdrawal))
+      await expect(late).rejects.toMatchObject({ code: 'WITHDRAWAL_CAME_BACK' })
+    }
+    expect([await cashOf(withdrawal), await sends(withdrawal)]).toEqual([20_000_00, 0])
   })
 
   test('of two who decide at once one does', async () => {

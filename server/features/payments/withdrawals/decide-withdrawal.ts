@@ -26,11 +26,12 @@ interface OnWithdrawal {
 
 /**
  * Approves a withdrawal that waits for people; from the operator's amount of a day on this asks a second person. A repeat changes
- * nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN, WITHDRAWAL_DECIDED, DOCUMENT_NEEDED, PROPOSAL_WAITS.
+ * nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN, WITHDRAWAL_DECIDED, WITHDRAWAL_CAME_BACK, DOCUMENT_NEEDED, PROPOSAL_WAITS.
  */
 export function approveWithdrawal(ctx: Context, wish: OnWithdrawal): Promise<{ proposalId: string | null }> {
   return ctx.transaction(async (tx) => {
     const withdrawal = await lockOwn(tx, wish)
+    if (withdrawal.state === 'failed') throw new Refusal('WITHDRAWAL_CAME_BACK')
     if (withdrawal.decidedBy === actorOf(wish)) return { proposalId: null }
     if (withdrawal.state !== 'review') throw new Refusal('WITHDRAWAL_DECIDED')
     await requireDocument(tx, withdrawal)
