@@ -56,6 +56,12 @@ const COLUMNS: readonly Column<CampaignShown>[] = [
   { ...money('givenUp'), hidden: true },
 ]
 
+const everyCampaign = () =>
+  everyNextPage(
+    (place) => ask('coupons', 'list', { query: place }),
+    (page) => page.campaigns,
+  )
+
 type Opened = { readonly what: 'terms' | 'codes'; readonly campaignId: string | null }
 
 /** Campaigns of coupons: one person asks for one, another agrees, then codes are made; with what was claimed and what it cost. */
@@ -90,12 +96,7 @@ export function CouponsPage() {
           rows={found.data?.campaigns}
           asked={found}
           pages={found.data ?? { previous: null, next: null }}
-          everyPage={() =>
-            everyNextPage(
-              (place) => ask('coupons', 'list', { query: place }),
-              (page) => page.campaigns,
-            )
-          }
+          everyPage={everyCampaign}
           rowId={({ campaignId }) => campaignId}
           rowAct={(row) => (
             <span className="flex flex-wrap gap-2">

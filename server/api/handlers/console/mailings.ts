@@ -11,7 +11,7 @@ import {
 import { listMailings, type MailingRow } from '../../../features/mailings/queries-mailings.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showMailing } from '../../shapes/messages/mailings.ts'
-import { pageOf } from '../../shapes/page-of.ts'
+import { pageOf } from '../../shapes/row-key.ts'
 
 export const mailings: ConsoleHandlers<'mailings'> = {
   async list(ctx, { operatorId }, { query: { after = null, limit } }) {

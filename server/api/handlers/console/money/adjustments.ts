@@ -10,7 +10,7 @@ import {
 } from '../../../../features/payments/adjustments/adjust-cash.ts'
 import { listAdjustments } from '../../../../features/payments/adjustments/queries-adjustments.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
-import { pageOf } from '../../../shapes/page-of.ts'
+import { pageOf } from '../../../shapes/row-key.ts'
 
 export const adjustments: ConsoleHandlers<'adjustments'> = {
   async list(ctx, { operatorId, operator }, { query: { after = null, limit } }) {

@@ -16,8 +16,8 @@ import {
   listCampaigns,
 } from '../../../../features/promotions/coupons/queries-campaigns.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
-import { pageOf } from '../../../shapes/page-of.ts'
 import { madeOf, readCouponTerms, showCouponTerms } from '../../../shapes/promotions/coupon-terms.ts'
+import { pageOf } from '../../../shapes/row-key.ts'
 
 /** Of one answer. */
 const BATCHES_SHOWN = 50

@@ -12,8 +12,8 @@ import {
   listPromotions,
 } from '../../../../features/promotions/queries-promotions.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
-import { pageOf } from '../../../shapes/page-of.ts'
 import { readPromotionTerms, showPromotionTerms } from '../../../shapes/promotions/promotion-terms.ts'
+import { pageOf } from '../../../shapes/row-key.ts'
 
 export const promotions: ConsoleHandlers<'promotions'> = {
   async list(ctx, { operatorId }, { query: { after = null, limit } }) {

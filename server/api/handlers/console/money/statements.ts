@@ -25,7 +25,7 @@ import {
 import { listStatements } from '../../../../features/payments/statements/queries-imports.ts'
 import { listOwnLayouts } from '../../../../features/payments/statements/queries-layouts.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
-import { pageOf } from '../../../shapes/page-of.ts'
+import { pageOf } from '../../../shapes/row-key.ts'
 
 /** Messages that a person looks through. */
 const UNREAD_SHOWN = 50
