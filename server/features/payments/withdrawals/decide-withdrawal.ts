@@ -47,8 +47,8 @@ export function approveWithdrawal(ctx: Context, wish: OnWithdrawal): Promise<{ p
 
 /**
  * Refuses a withdrawal that waits for people, for a reason that its member reads: the money goes back. One person may,
- * and ends what somebody has asked for. A repeat changes nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN,
- * WITHDRAWAL_DECIDED.
+ * and ends what somebody has asked for. A repeat for the same reason changes nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN,
+ * WITHDRAWAL_DECIDED, WITHDRAWAL_CAME_BACK.
  */
 export function refuseWithdrawalOf(
   ctx: Context,
@@ -56,7 +56,10 @@ export function refuseWithdrawalOf(
 ): Promise<void> {
   return ctx.transaction(async (tx) => {
     const withdrawal = await lockOwn(tx, wish)
-    if (withdrawal.decidedBy === actorOf(wish) && withdrawal.state === 'failed') return
+    if (withdrawal.state === 'failed') {
+      if (withdrawal.decidedBy === actorOf(wish) && withdrawal.reason === wish.reason) return
+      throw new Refusal('WITHDRAWAL_CAME_BACK')
+    }
     if (withdrawal.state !== 'review') throw new Refusal('WITHDRAWAL_DECIDED')
     const asked = await findOpenApproval(tx, wish.operatorId, 'withdrawal', withdrawal.id)
     if (asked) await endApproval(tx, asked)
