@@ -255,6 +255,10 @@ describe('the least', () => {
     expect(await paid(memberId)).toEqual([])
     await (some ? opened(stage, some, campaignId) : ended(stage, campaignId))
     expect(await jobsOf(campaignId)).toHaveLength(1)
+    const [said] = await stage.ctx.read.run<{ amount: number }>`
+      select (body::jsonb -> 'body' ->> 'amount')::int as amount from audit
+      where kind = 'coupon.end' and body::jsonb -> 'body' ->> 'campaign' = ${campaignId}`
+    expect(said?.amount).toBe(some ? undefined : 20_00)
     expect(await listClaims(stage.ctx.read, memberId, { limit: 1 })).toMatchObject([
       { least: some ? 20_00 : 0, end: null },
     ])
