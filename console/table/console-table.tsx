@@ -88,6 +88,7 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
         <TableFoot
           count={shown.length}
           pages={pages}
+          isFirst={address.after === '' && address.before === ''}
           onPage={(wish) => {
             change(wish)
             top.current?.scrollIntoView({ block: 'start' })

@@ -16,5 +16,6 @@ export const auditText = {
   nobody: 'ไม่ทราบชื่อ',
   close: 'ปิดรายละเอียด',
   timeline: 'ประวัติของรอบนี้',
+  timelineMore: 'แสดง 200 รายการล่าสุด รายการที่เก่ากว่าดูได้ที่บันทึกการกระทำ',
   timelineEmpty: 'ยังไม่มีใครทำอะไรกับรอบนี้',
 } as const

@@ -56,7 +56,7 @@ export const auditActs = declareConsole('audit', {
     use: 'What was done to one round, the newest first.',
     permission: 'rounds.see',
     params: aRound,
-    reply: z.object({ entries: z.array(auditEntry) }),
+    reply: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
   },
 })
 

@@ -8,6 +8,7 @@ import {
 } from '../../domain/messages/mailing.ts'
 import { idOr, longText, plainText, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
+import { pageAfter, pageEnds } from './paging.ts'
 
 const nothing = z.object({})
 const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
@@ -67,7 +68,8 @@ export const mailingActs = declareConsole('mailings', {
     method: 'GET',
     use: 'What people have written to members, the newest first, with whom it reached.',
     permission: 'messages.see',
-    reply: z.object({ mailings: z.array(mailing) }),
+    query: pageAfter('MAILING_UNKNOWN'),
+    reply: z.object({ mailings: z.array(mailing), ...pageEnds }),
   },
   preview: {
     method: 'POST',

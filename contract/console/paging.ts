@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { RefusalCode } from '../errors.ts'
+import { idOr } from '../shapes.ts'
 
 /** The key of a row in a list, its time and id: a page begins after the last key of the page before. */
 const rowKey = z
@@ -22,3 +24,10 @@ export const pageByKey = {
 
 /** The keys for the page before this one and the page after it; null where there is none. */
 export const pageEnds = { previous: z.string().nullable(), next: z.string().nullable() }
+
+/** The page after the row with this id, or the first, of lists whose pages lead forward. */
+export const pageAfter = (unknown: RefusalCode) =>
+  z.strictObject({
+    after: idOr(unknown).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  })

@@ -94,7 +94,7 @@ export const staffActs = declareConsole('staff', {
     method: 'GET',
     use: 'Who works or worked here, with role, second step, last sign-in and state.',
     permission: 'staff.see',
-    reply: z.object({ people: z.array(person) }),
+    reply: z.object({ people: z.array(person), more: z.boolean() }),
   },
   add: {
     method: 'POST',

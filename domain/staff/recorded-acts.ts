@@ -206,6 +206,8 @@ export const RECORDED_ACTS = [
   'withdrawal.held',
   'document.sent',
   'document.look',
+  'tickets.searched',
+  'ticket.looked',
   'document.propose',
   'document.confirm',
   'document.refuse',

@@ -139,9 +139,9 @@ async function newCodes(histories: number): Promise<World['codes']> {
     cashMax: satang(terms.cashMax),
   }
   const campaignId = await opened(stage, { ...terms, ...money, groups: group === null ? [] : [group] })
-  const standing = (await listCampaigns(stage.ctx.read, stage.operatorId)).find(
-    (each) => each.campaignId === campaignId,
-  )
+  const standing = (
+    await listCampaigns(stage.ctx.read, { operatorId: stage.operatorId, after: null, limit: 50 })
+  ).find((each) => each.campaignId === campaignId)
   const all = await madeCodes(stage, campaignId, { count: terms.timesEach + 1, uses: 2 * histories })
   return { termsId: standing?.id ?? '', all }
 }

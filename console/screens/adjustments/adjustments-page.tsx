@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { AdjustmentShown } from '../../../contract/console/money/adjustments.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { may } from '../../../domain/staff/permissions.ts'
@@ -13,6 +14,8 @@ import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { everyNextPage } from '../../table/every-page.ts'
+import { readTableAddress } from '../../table/table-address.ts'
 import { adjustmentsText } from '../../text/payments/adjustments.ts'
 import { signedBaht } from './signed-baht.ts'
 
@@ -45,7 +48,13 @@ const COLUMNS: readonly Column<AdjustmentShown>[] = [
 export function AdjustmentsPage() {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
-  const found = useQuery({ queryKey: ['adjustments', 'list'], queryFn: () => ask('adjustments', 'list') })
+  const [search] = useSearchParams()
+  const { after } = readTableAddress(search)
+  const found = useQuery({
+    queryKey: ['adjustments', 'list', after],
+    queryFn: () => ask('adjustments', 'list', { query: { after } }),
+    placeholderData: keepPreviousData,
+  })
   const baht = (amount: number) => moneyText(bahtToSatang(amount))
   return (
     <>
@@ -67,6 +76,13 @@ export function AdjustmentsPage() {
           columns={COLUMNS}
           rows={found.data?.adjustments}
           asked={found}
+          pages={found.data ?? { previous: null, next: null }}
+          everyPage={() =>
+            everyNextPage(
+              (place) => ask('adjustments', 'list', { query: place }),
+              (page) => page.adjustments,
+            )
+          }
           rowId={({ id }) => id}
           empty={<EmptyState title={adjustmentsText.empty} why={adjustmentsText.emptyWhy} />}
         />

@@ -71,6 +71,7 @@ export function AffiliatesPage() {
         onOpen={(flag) => setOpenedId(idOf(flag))}
         empty={<EmptyState title={affiliatesText.noFlags} why={affiliatesText.noFlagsWhy} />}
       />
+      {found.data?.moreFlags ? <p className="lead mt-2">{affiliatesText.moreFlags}</p> : null}
       <h2 className="mt-6 text-base">{affiliatesText.referrers}</h2>
       <ConsoleTable
         name={affiliatesText.referrers}
@@ -81,6 +82,7 @@ export function AffiliatesPage() {
         onOpen={({ memberId }) => setReferrerId(memberId)}
         empty={<EmptyState title={affiliatesText.empty} why={affiliatesText.emptyWhy} />}
       />
+      {found.data?.moreReferrers ? <p className="lead mt-2">{affiliatesText.moreReferrers}</p> : null}
       <Suspense fallback={null}>
         {opened ? <FlagPanel key={openedId} flag={opened} onClose={() => setOpenedId(undefined)} /> : null}
         {referrer ? <ReferrerPanel referrer={referrer} onClose={() => setReferrerId(undefined)} /> : null}

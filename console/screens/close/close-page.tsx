@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import type { CloseDayLine } from '../../../contract/console/money/close.ts'
 import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
@@ -11,6 +12,8 @@ import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { everyNextPage } from '../../table/every-page.ts'
+import { readTableAddress } from '../../table/table-address.ts'
 import { closeText } from '../../text/payments/close.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -55,9 +58,12 @@ function money(id: keyof typeof columns, value: (day: CloseDayLine) => number | 
 
 /** The days of the books: what came in and went out, and which are signed off. */
 export function ClosePage() {
+  const [search] = useSearchParams()
+  const { after } = readTableAddress(search)
   const found = useQuery({
-    queryKey: ['close', 'days'],
-    queryFn: () => ask('close', 'days'),
+    queryKey: ['close', 'days', after],
+    queryFn: () => ask('close', 'days', { query: { after } }),
+    placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })
   return (
@@ -71,6 +77,13 @@ export function ClosePage() {
           rows={found.data?.days}
           asked={found}
           rowId={({ day }) => day}
+          pages={found.data ?? { previous: null, next: null }}
+          everyPage={() =>
+            everyNextPage(
+              (place) => ask('close', 'days', { query: { after: place.after } }),
+              (page) => page.days,
+            )
+          }
           href={({ day }) => `/payments/close/${day}`}
           empty={<EmptyState title={closeText.empty} why={closeText.emptyWhy} />}
         />

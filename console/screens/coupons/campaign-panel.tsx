@@ -1,5 +1,7 @@
 import type { CampaignShown, CouponTermsShown } from '../../../contract/console/money/coupons.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { moneyText } from '../../../ui/money-text.ts'
 import { ActForm } from '../../forms/act-form.tsx'
 import { ChangedNote } from '../../forms/changed-note.tsx'
 import { useAct } from '../../forms/use-act.ts'
@@ -48,15 +50,14 @@ export function CampaignPanel({ campaign, onClose }: PanelProps) {
       >
         {isOther ? <ChangedNote onTake={take} /> : null}
       </ActForm>
-      {campaign && !campaign.isOver ? (
-        <EndCampaign campaignId={campaign.campaignId} onDone={onClose} />
-      ) : null}
+      {campaign && !campaign.isOver ? <EndCampaign campaign={campaign} onDone={onClose} /> : null}
     </DetailPanel>
   )
 }
 
 /** One person ends a campaign, whatever waits for a second one. */
-function EndCampaign({ campaignId, onDone }: { campaignId: string; onDone: () => void }) {
+function EndCampaign({ campaign, onDone }: { campaign: CampaignShown; onDone: () => void }) {
+  const { campaignId, waiting } = campaign
   const { act, busy, refused, forget } = useAct({
     send: ({ reason }: { reason: string }) => ask('coupons', 'end', { body: { campaignId, reason } }),
     refreshes: [['coupons'], ['approvals']],
@@ -67,6 +68,7 @@ function EndCampaign({ campaignId, onDone }: { campaignId: string; onDone: () =>
     <section className="mt-6">
       <h3>{couponsText.endTitle}</h3>
       <p className="lead">{couponsText.endLead}</p>
+      <p className="lead">{couponsText.endFrees(moneyText(bahtToSatang(waiting)))}</p>
       <ActForm
         fields={END_FIELDS}
         acts={[{ name: 'end', label: couponsText.end, tone: 'danger' }]}

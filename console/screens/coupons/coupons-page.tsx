@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { CampaignShown } from '../../../contract/console/money/coupons.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { may } from '../../../domain/staff/permissions.ts'
@@ -12,6 +13,8 @@ import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { everyNextPage } from '../../table/every-page.ts'
+import { readTableAddress } from '../../table/table-address.ts'
 import { couponsText } from '../../text/payments/coupons.ts'
 import { OfferName, OfferState, stateLines } from '../promotions/offer-cells.tsx'
 import { periodText } from '../promotions/terms-text.ts'
@@ -53,13 +56,25 @@ const COLUMNS: readonly Column<CampaignShown>[] = [
   { ...money('givenUp'), hidden: true },
 ]
 
+const everyCampaign = () =>
+  everyNextPage(
+    (place) => ask('coupons', 'list', { query: place }),
+    (page) => page.campaigns,
+  )
+
 type Opened = { readonly what: 'terms' | 'codes'; readonly campaignId: string | null }
 
 /** Campaigns of coupons: one person asks for one, another agrees, then codes are made; with what was claimed and what it cost. */
 export function CouponsPage() {
   const me = useMe()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const found = useQuery({ queryKey: ['coupons', 'list'], queryFn: () => ask('coupons', 'list') })
+  const [search] = useSearchParams()
+  const { after } = readTableAddress(search)
+  const found = useQuery({
+    queryKey: ['coupons', 'list', after],
+    queryFn: () => ask('coupons', 'list', { query: { after } }),
+    placeholderData: keepPreviousData,
+  })
   const mayAsk = may(me, 'payments.rules')
   const campaign = found.data?.campaigns.find((each) => each.campaignId === opened?.campaignId)
   const onClose = () => setOpened(null)
@@ -80,6 +95,8 @@ export function CouponsPage() {
           columns={COLUMNS}
           rows={found.data?.campaigns}
           asked={found}
+          pages={found.data ?? { previous: null, next: null }}
+          everyPage={everyCampaign}
           rowId={({ campaignId }) => campaignId}
           rowAct={(row) => (
             <span className="flex gap-2 max-lg:flex-wrap">

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { SentMailing } from '../../../contract/console/mailings.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,6 +12,8 @@ import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { everyNextPage } from '../../table/every-page.ts'
+import { readTableAddress } from '../../table/table-address.ts'
 import { mailingsText } from '../../text/messages/mailings.ts'
 import { audienceText } from './mailing-words.ts'
 
@@ -59,7 +62,13 @@ export function MailingsPage() {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
   const [stopped, setStopped] = useState<SentMailing | null>(null)
-  const found = useQuery({ queryKey: ['mailings', 'list'], queryFn: () => ask('mailings', 'list') })
+  const [search] = useSearchParams()
+  const { after } = readTableAddress(search)
+  const found = useQuery({
+    queryKey: ['mailings', 'list', after],
+    queryFn: () => ask('mailings', 'list', { query: { after } }),
+    placeholderData: keepPreviousData,
+  })
   const maySend = may(me, 'messages.send')
   return (
     <>
@@ -78,6 +87,13 @@ export function MailingsPage() {
           columns={COLUMNS}
           rows={found.data?.mailings}
           asked={found}
+          pages={found.data ?? { previous: null, next: null }}
+          everyPage={() =>
+            everyNextPage(
+              (place) => ask('mailings', 'list', { query: place }),
+              (page) => page.mailings,
+            )
+          }
           rowId={({ id }) => id}
           rowAct={(row) =>
             maySend && (row.state === 'planned' || row.state === 'sending') ? (

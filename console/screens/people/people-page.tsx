@@ -88,6 +88,7 @@ export function PeoplePage() {
           searches
           empty={<EmptyState title={peopleText.empty} why={peopleText.emptyWhy} />}
         />
+        {found.data?.more ? <p className="lead mt-2">{peopleText.more}</p> : null}
       </div>
       <Suspense fallback={null}>
         {adds ? <AddPerson onClose={() => setAdds(false)} /> : null}

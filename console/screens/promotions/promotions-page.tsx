@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { PromotionShown } from '../../../contract/console/money/promotions.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { may } from '../../../domain/staff/permissions.ts'
@@ -12,6 +13,8 @@ import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { everyNextPage } from '../../table/every-page.ts'
+import { readTableAddress } from '../../table/table-address.ts'
 import { promotionsText } from '../../text/payments/promotions.ts'
 import { OfferName, OfferState, stateLines } from './offer-cells.tsx'
 import { asksText, budgetText, givesText, periodText } from './terms-text.ts'
@@ -66,7 +69,13 @@ const NEW = 'new'
 export function PromotionsPage() {
   const me = useMe()
   const [opened, setOpened] = useState<string | null>(null)
-  const found = useQuery({ queryKey: ['promotions', 'list'], queryFn: () => ask('promotions', 'list') })
+  const [search] = useSearchParams()
+  const { after } = readTableAddress(search)
+  const found = useQuery({
+    queryKey: ['promotions', 'list', after],
+    queryFn: () => ask('promotions', 'list', { query: { after } }),
+    placeholderData: keepPreviousData,
+  })
   const mayAsk = may(me, 'payments.rules')
   const promotion = found.data?.promotions.find(({ promotionId }) => promotionId === opened)
   return (
@@ -86,6 +95,13 @@ export function PromotionsPage() {
           columns={COLUMNS}
           rows={found.data?.promotions}
           asked={found}
+          pages={found.data ?? { previous: null, next: null }}
+          everyPage={() =>
+            everyNextPage(
+              (place) => ask('promotions', 'list', { query: place }),
+              (page) => page.promotions,
+            )
+          }
           rowId={({ promotionId }) => promotionId}
           rowAct={(row) =>
             mayAsk && !row.isOver ? (

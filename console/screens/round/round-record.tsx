@@ -18,6 +18,7 @@ export function RoundRecord({ round }: { round: ConsoleRound }) {
       </h2>
       <Arriving asked={found} rows={2} />
       {found.data ? <Timeline entries={found.data.entries} /> : null}
+      {found.data?.more ? <p className="lead mt-2">{auditText.timelineMore}</p> : null}
     </section>
   )
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { StatementShown } from '../../../contract/console/money/statements.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -12,6 +13,8 @@ import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { everyNextPage } from '../../table/every-page.ts'
+import { readTableAddress } from '../../table/table-address.ts'
 import { statementsText } from '../../text/payments/statements.ts'
 import { UnreadNotices } from './unread-notices.tsx'
 
@@ -55,10 +58,13 @@ const NEW = 'new'
 export function StatementsPage() {
   const me = useMe()
   const [opened, setOpened] = useState<string>()
+  const [search] = useSearchParams()
+  const { after } = readTableAddress(search)
   const found = useQuery({
-    queryKey: ['statements', 'list'],
-    queryFn: () => ask('statements', 'list'),
+    queryKey: ['statements', 'list', after],
+    queryFn: () => ask('statements', 'list', { query: { after } }),
     refetchInterval: 15_000,
+    placeholderData: keepPreviousData,
   })
   const statement = found.data?.statements.find(({ id }) => id === opened)
   const close = () => setOpened(undefined)
@@ -79,6 +85,13 @@ export function StatementsPage() {
           columns={COLUMNS}
           rows={found.data?.statements}
           asked={found}
+          pages={found.data ?? { previous: null, next: null }}
+          everyPage={() =>
+            everyNextPage(
+              (place) => ask('statements', 'list', { query: place }),
+              (page) => page.statements,
+            )
+          }
           rowId={({ id }) => id}
           onOpen={({ id }) => setOpened(id)}
           empty={<EmptyState title={statementsText.empty} why={statementsText.emptyWhy} />}

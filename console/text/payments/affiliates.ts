@@ -7,7 +7,9 @@ export const affiliatesText = {
   flags: 'รอตรวจ',
   noFlags: 'ไม่มีรายการที่รอตรวจ',
   noFlagsWhy: 'เพื่อนที่ใช้บัญชี เบอร์โทร ชื่อ หรือเครื่องเดียวกับผู้แนะนำจะขึ้นที่นี่เอง',
+  moreFlags: 'แสดง 200 คู่ที่รอนานที่สุด จัดการแล้วคู่ถัดไปจะขึ้นมา',
   referrers: 'ผู้แนะนำ',
+  moreReferrers: 'แสดง 200 คนที่มีรายได้มากที่สุด ยังมีผู้แนะนำอีก',
   empty: 'ยังไม่มีใครแนะนำเพื่อน',
   emptyWhy: 'เมื่อมีคนสมัครด้วยลิงก์ของสมาชิก ผู้แนะนำจะขึ้นที่นี่',
   columns: {
@@ -36,7 +38,7 @@ export const affiliatesText = {
   joined: (at: string) => `สมัคร ${at}`,
   brought: (count: string) => `แนะนำต่อ ${count} คน`,
   looksAlike: 'รอตรวจ',
-  takenBack: (code: string) => `รายได้ของ ${code} ที่ถูกหักคืน`,
+  takenBack: (code: string) => `รายได้ของ ${code} ที่ถูกหักคืน 12 รายการล่าสุด`,
   openBranch: (code: string) => `ดูสายของ ${code}`,
   pair: (code: string, friend: string) => `${code} กับ ${friend}`,
   close: 'ปิด',

@@ -238,6 +238,8 @@ export const actsText = {
       'withdrawal.held': 'ระบบหยุดถอนเงินไว้ให้คนดู',
       'document.sent': 'ส่งเอกสารยืนยันตัวตน',
       'document.look': 'เปิดดูเอกสารของสมาชิก',
+      'tickets.searched': 'ค้นโพยของสมาชิก',
+      'ticket.looked': 'เปิดดูโพยของสมาชิก',
       'document.propose': 'ขอรับเอกสารของสมาชิก',
       'document.confirm': 'ยืนยันเอกสารของสมาชิก',
       'document.refuse': 'ไม่รับเอกสารของสมาชิก',

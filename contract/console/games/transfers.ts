@@ -61,7 +61,14 @@ export const gameTransferActs = declareConsole('gameTransfers', {
     method: 'GET',
     use: 'Transfers to and from game wallets of which nobody knows what became, the oldest first, those that two people have ended, and members who may not play and whose game wallets are looked at again.',
     permission: 'games.rounds',
-    reply: z.object({ open: z.array(open), ended: z.array(ended), kept: z.array(kept), now: time }),
+    reply: z.object({
+      open: z.array(open),
+      ended: z.array(ended),
+      kept: z.array(kept),
+      /** Which of the three have more than is shown. */
+      more: z.object({ open: z.boolean(), ended: z.boolean(), kept: z.boolean() }),
+      now: time,
+    }),
   },
   home: {
     method: 'POST',

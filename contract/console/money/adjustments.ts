@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
+import { pageAfter, pageEnds } from '../paging.ts'
 
 const nothing = z.object({})
 const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
@@ -26,8 +27,10 @@ export const adjustmentActs = declareConsole('adjustments', {
     method: 'GET',
     use: 'Money that people have given to members and taken from them by hand, the newest first, and how much of today is left.',
     permission: 'payments.see',
+    query: pageAfter('PROPOSAL_UNKNOWN'),
     reply: z.object({
       adjustments: z.array(adjustment),
+      ...pageEnds,
       /** Of today: what was given and taken together, and the most of it. */
       usedToday: baht,
       dayMax: baht,

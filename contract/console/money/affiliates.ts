@@ -70,7 +70,12 @@ export const affiliateActs = declareConsole('affiliates', {
     method: 'GET',
     use: 'Members who brought others, those who earned most first, and friends who look like one person with whoever brought them.',
     permission: 'payments.see',
-    reply: z.object({ referrers: z.array(referrer), flags: z.array(flag) }),
+    reply: z.object({
+      referrers: z.array(referrer),
+      moreReferrers: z.boolean(),
+      flags: z.array(flag),
+      moreFlags: z.boolean(),
+    }),
   },
   branch: {
     method: 'GET',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { bahtToSatang, isBaht } from '../../../domain/money.ts'
 import { DIFFERENCE_REFS, DIFFERENCE_TYPES } from '../../../domain/payments/close/reconcile.ts'
-import { baht, date, idOr, plainText, time } from '../../shapes.ts'
+import { baht, date, idOr, plainText, queryDate, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
+import { pageEnds } from '../paging.ts'
 
 /** Above this a figure is a slip of the finger. */
 const MOST_BAHT = 100_000_000_000
@@ -84,9 +85,13 @@ export type CloseDayShown = z.output<typeof closeDay>
 export const closeActs = declareConsole('close', {
   days: {
     method: 'GET',
-    use: 'The last days, the newest first, each with what came in and went out, and whether it is signed off.',
+    use: 'Days, the newest first, a page at a time, each with what came in and went out, and whether it is signed off.',
     permission: 'payments.see',
-    reply: z.object({ days: z.array(dayLine) }),
+    query: z.strictObject({
+      /** The day before which the page begins. */
+      after: queryDate,
+    }),
+    reply: z.object({ days: z.array(dayLine), ...pageEnds }),
   },
   day: {
     method: 'GET',

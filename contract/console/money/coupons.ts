@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COUNTED_PRODUCTS } from '../../../domain/turnover/shares.ts'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
+import { pageAfter, pageEnds } from '../paging.ts'
 import { endedBy } from './promotions.ts'
 
 const nothing = z.object({})
@@ -62,9 +63,10 @@ export type CampaignShown = z.output<typeof campaign>
 export const couponActs = declareConsole('coupons', {
   list: {
     method: 'GET',
-    use: 'Campaigns of coupons as they stand, those that are over last, with what they cost.',
+    use: 'Campaigns of coupons as they stand, those that are over last, with what they cost, a page at a time.',
     permission: 'payments.see',
-    reply: z.object({ campaigns: z.array(campaign) }),
+    query: pageAfter('COUPON_CAMPAIGN'),
+    reply: z.object({ campaigns: z.array(campaign), ...pageEnds }),
   },
   propose: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { PROMOTION_OFFERS } from '../../../domain/rewards/promotion.ts'
 import { COUNTED_PRODUCTS } from '../../../domain/turnover/shares.ts'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
+import { pageAfter, pageEnds } from '../paging.ts'
 
 const nothing = z.object({})
 const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
@@ -61,9 +62,10 @@ export type PromotionShown = z.output<typeof promotion>
 export const promotionActs = declareConsole('promotions', {
   list: {
     method: 'GET',
-    use: 'Promotions as they stand, the newest first, with what they cost.',
+    use: 'Promotions as they stand, those that are over last, of each the newest first, with what they cost, a page at a time.',
     permission: 'payments.see',
-    reply: z.object({ promotions: z.array(promotion) }),
+    query: pageAfter('PROMOTION_UNKNOWN'),
+    reply: z.object({ promotions: z.array(promotion), ...pageEnds }),
   },
   propose: {
     method: 'POST',

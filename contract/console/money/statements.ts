@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
+import { pageAfter, pageEnds } from '../paging.ts'
 
 const nothing = z.object({})
 const statementId = idOr('STATEMENT_UNKNOWN')
@@ -63,8 +64,10 @@ export const statementActs = declareConsole('statements', {
     method: 'GET',
     use: 'The imported files, the newest first; accounts and layouts for one more; and messages that nobody could read.',
     permission: 'payments.see',
+    query: pageAfter('STATEMENT_UNKNOWN'),
     reply: z.object({
       statements: z.array(statement),
+      ...pageEnds,
       accounts: z.array(z.object({ bank: z.string(), bankName: z.string(), accountNo: z.string() })),
       layouts: z.array(
         z.object({ code: z.string(), bank: z.string(), source: z.enum(['seen', 'assumed', 'own']) }),

@@ -47,7 +47,7 @@ export type TicketMovementShown = z.output<typeof movement>
 export const ticketActs = declareConsole('tickets', {
   list: {
     method: 'GET',
-    use: 'Tickets of one member, the newest first: of a Bangkok day, or the one with a number. Nothing without a member.',
+    use: 'Tickets of one member, the newest first: of a Bangkok day, or the one with a number. Nothing without a member. Who has looked is recorded.',
     permission: 'payments.see',
     query: z.strictObject({
       /** Sign-in name or member code. */
@@ -68,7 +68,7 @@ export const ticketActs = declareConsole('tickets', {
   },
   one: {
     method: 'GET',
-    use: 'One ticket: its lines with what became of each, and every movement of its member’s cash that it caused.',
+    use: 'One ticket: its lines with what became of each, and every movement of its member’s cash that it caused. Who has looked is recorded.',
     permission: 'payments.see',
     params: z.object({ memberId: idOr('MEMBER_UNKNOWN'), ticketId: idOr('BILL_UNKNOWN') }),
     reply: z.object({

@@ -249,6 +249,11 @@ export const PAYMENT_REFUSALS = {
     en: 'The member has less than this. Money that is set aside cannot be taken.',
   },
   WITHDRAWAL_UNKNOWN: { plainStatus: 404, th: 'ไม่พบรายการถอนนี้', en: 'This withdrawal was not found' },
+  WITHDRAWAL_CAME_BACK: {
+    plainStatus: 409,
+    th: 'รายการถอนนี้ถูกปฏิเสธหรือโอนไม่สำเร็จไปแล้ว เงินกลับเข้ากระเป๋าของสมาชิก จึงอนุมัติไม่ได้ ให้สมาชิกถอนใหม่',
+    en: 'This withdrawal was refused or failed, and its money is back in the wallet: it cannot be approved. The member withdraws anew',
+  },
   WITHDRAWAL_DECIDED: {
     plainStatus: 409,
     th: 'รายการถอนนี้มีผู้ตัดสินแล้ว',

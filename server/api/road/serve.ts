@@ -11,6 +11,7 @@ import { Refusal, Unavailable } from '../../errors.ts'
 import { countProof } from '../../features/credentials/proof-limit.ts'
 import { once } from '../../features/keys/once.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
+import { stillMay } from '../../features/staff/staff-session.ts'
 import { FAMILIES } from '../families/families.ts'
 import { tellStop } from '../shapes/safer/tell-stop.ts'
 import { answerForError, type CallAnswer, parsePart, proofHeaders } from './answers.ts'
@@ -218,9 +219,11 @@ function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<obje
   guardUsernameField(call, input.body, who.member)
   const caller = callerOf(ctx, asked, who)
   const run = (within: Context) => handler(within, caller, input)
-  if (!who.staff || input.key === undefined || call.asksOutside) return run(ctx)
+  const { staff } = who
+  if (!staff || input.key === undefined || call.asksOutside) return run(ctx)
   const requestHash = hashRequest(callName(call), [input.params, input.query, input.body])
-  return once(ctx, { actorId: who.staff.staffId, key: input.key, requestHash }, run)
+  const guard = stillMay(staff, call.permission)
+  return once(ctx, { actorId: staff.staffId, key: input.key, requestHash }, run, guard)
 }
 
 function bodyOf(ctx: Context, { call, request, visiting }: Asked): unknown {

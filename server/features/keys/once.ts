@@ -17,12 +17,14 @@ type StoredAnswer<T> =
 /**
  * Runs an act once for its key. Key, act and answer are one transaction, which includes any transaction the act begins
  * with its context. The same key again gets the same answer, also while the first is still running; KEY_REUSED with
- * another request. A refusal that rolled back is not stored, so a retry decides again.
+ * another request. A refusal that rolled back is not stored, so a retry decides again. What `guard` refuses at the end of the act,
+ * under every lock that it took, was not done.
  */
 export async function once<T>(
   ctx: Context,
   act: ActKey & { readonly requestHash: Buffer },
   work: (ctx: Context) => Promise<T>,
+  guard?: (tx: Tx) => Promise<void>,
 ): Promise<T> {
   const told = await ctx.transaction(async (tx): Promise<StoredAnswer<T>> => {
     if (!(await insertActKey(tx, act))) {
@@ -32,6 +34,7 @@ export async function once<T>(
       return before.answer as StoredAnswer<T>
     }
     const answer = await runWithin(ctx, tx, work)
+    await guard?.(tx)
     await updateActAnswer(tx, act, answer)
     return answer
   })

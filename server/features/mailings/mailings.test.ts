@@ -73,7 +73,9 @@ async function agreed(some: Partial<TypedMailing> = {}): Promise<string> {
 }
 const send = (ctx: Context = stage.ctx) => sendMailings(ctx)
 const stateOf = async (id: string) =>
-  (await listMailings(stage.ctx.read, stage.operatorId, 100)).find((each) => each.id === id)
+  (await listMailings(stage.ctx.read, { operatorId: stage.operatorId, after: null, limit: 100 })).find(
+    (each) => each.id === id,
+  )
 const inboxOf = async (memberId: string) => (await readInbox(stage.ctx.read, memberId, null)).messages
 const countOf = async () => {
   const rows = await stage.ctx.read.run<{ count: number }>`

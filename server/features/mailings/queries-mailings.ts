@@ -195,12 +195,22 @@ export interface MailingRow {
 }
 
 /** The newest first. */
-export function listMailings(reader: Reader, operatorId: string, limit: number): Promise<MailingRow[]> {
+export function listMailings(
+  reader: Reader,
+  {
+    operatorId,
+    after,
+    limit,
+  }: { readonly operatorId: string; readonly after: string | null; readonly limit: number },
+): Promise<MailingRow[]> {
   return reader.run<MailingRow>`
     select m.id, m.content, m.people, a.name as by, c.name as "agreedBy", s.name as "stoppedBy", m.made_at as "madeAt",
       m.send_at as "sendAt", m.ended_at as "endedAt", m.sent, m.opted_out as "optedOut", m.stopped,
       m.after_member <> '00000000-0000-0000-0000-000000000000' as begun, m.told_today as "toldToday", m.gone, m.opened
     from mailing m join staff a on a.staff_id = m.maker_id left join staff c on c.staff_id = m.checker_id
       left join staff s on s.staff_id = m.stopped_by
-    where m.operator_id = ${operatorId} order by m.made_at desc, m.id limit ${limit}`
+    where m.operator_id = ${operatorId} and (${after}::uuid is null or exists (
+        select from mailing b where b.operator_id = ${operatorId} and b.id = ${after}::uuid
+          and (m.made_at < b.made_at or m.made_at = b.made_at and m.id > b.id)))
+    order by m.made_at desc, m.id limit ${limit}`
 }

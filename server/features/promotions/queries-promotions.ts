@@ -28,14 +28,18 @@ export interface PromotionListed extends Promotion {
   readonly ended: EndedBy | null
 }
 
-/**
- * Those that stand before those that are over, of each the newest first, as many as a page shows: all, or those that are not over of one
- * of the two places.
- */
+/** A page of a list of versions. A version never changes: its place stands, whatever people do while somebody reads on. */
+export interface VersionPage {
+  readonly operatorId: string
+  /** The version after which the page begins; null: the first page. */
+  readonly after: string | null
+  readonly limit: number
+}
+
+/** Those that stand before those that are over, of each the newest first. */
 export function listPromotions(
   reader: Reader,
-  operatorId: string,
-  at: PromotionOffer | null = null,
+  { operatorId, after, limit }: VersionPage,
 ): Promise<PromotionListed[]> {
   return reader.run<PromotionListed>`
     select p.id, p.promotion_id as "promotionId", p.nth, p.is_over as "isOver", p.terms, p.made_at as "madeAt",
@@ -46,8 +50,21 @@ export function listPromotions(
       left join staff c on c.staff_id = p.checker_id
     where p.operator_id = ${operatorId}
       and not exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth)
-      and (${at}::text is null or not p.is_over and p.terms ->> 'offered' = ${at})
-    order by p.is_over, p.made_at desc, p.id limit 200`
+      and (${after}::uuid is null or exists (
+        select from promotion b where b.operator_id = ${operatorId} and b.id = ${after}::uuid
+          and (p.is_over > b.is_over or p.is_over = b.is_over
+            and (p.made_at < b.made_at or p.made_at = b.made_at and p.id > b.id))))
+    order by p.is_over, p.made_at desc, p.id limit ${limit}`
+}
+
+/** Those that are not over of one of the two places, the newest first. Members see them: nothing of staff is read. */
+export function listStanding(reader: Reader, operatorId: string, at: PromotionOffer): Promise<Promotion[]> {
+  return reader.run<Promotion>`
+    select p.id, p.promotion_id as "promotionId", p.nth, p.is_over as "isOver", p.terms, p.made_at as "madeAt"
+    from promotion p
+    where p.operator_id = ${operatorId} and not p.is_over and p.terms ->> 'offered' = ${at}
+      and not exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth)
+    order by p.made_at desc, p.id`
 }
 
 /** A promotion of an operator's as it stands, however many there are. */

@@ -14,10 +14,13 @@ import {
   type Grant,
   listBudgetsLeft,
   listGrants,
-  listPromotions,
+  listStanding,
   type Promotion,
   type StandingChoice,
 } from './queries-promotions.ts'
+
+/** Of one answer: those that may be taken now, so that none that has run out stands before them. */
+const MOST_OFFERED = 200
 
 /** What an operator offers now at one of the two places, as far as budgets last. */
 export async function readOffered(
@@ -25,14 +28,16 @@ export async function readOffered(
   { operatorId, at }: { readonly operatorId: string; readonly at: PromotionOffer },
 ): Promise<Promotion[]> {
   const [all, budgets, now] = await Promise.all([
-    listPromotions(reader, operatorId, at),
+    listStanding(reader, operatorId, at),
     listBudgetsLeft(reader, operatorId),
     readDatabaseClock(reader), // it decides what is accepted
   ])
   const left = new Map(budgets.map((each) => [each.promotionId, each.left]))
-  return all.filter(
-    ({ promotionId, terms }) => isOfferedAt(terms, now) && hasBudget(terms, left.get(promotionId) ?? null),
-  )
+  return all
+    .filter(
+      ({ promotionId, terms }) => isOfferedAt(terms, now) && hasBudget(terms, left.get(promotionId) ?? null),
+    )
+    .slice(0, MOST_OFFERED)
 }
 
 export interface PromotionsOfMember {

@@ -37,7 +37,7 @@ const OFFERED: readonly PromotionTerms[] = [
 
 /** Offers the demo's promotions, by two of its people as at the console. An operator that has some keeps them. */
 export async function seedPromotions(ctx: Context, operatorId: string): Promise<void> {
-  if ((await listPromotions(ctx.read, operatorId)).length > 0) return
+  if ((await listPromotions(ctx.read, { operatorId, after: null, limit: 1 })).length > 0) return
   const [owner, checker] = await Promise.all([
     findStaffByName(ctx.read, operatorId, DEMO_OWNER),
     findStaffByName(ctx.read, operatorId, DEMO_CHECKER),

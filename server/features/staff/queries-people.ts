@@ -21,9 +21,9 @@ export interface StaffPerson {
  */
 export function listStaffPeople(
   reader: Reader,
-  operatorId: string,
-  idleMinutes: number,
+  wish: { readonly operatorId: string; readonly idleMinutes: number; readonly limit: number },
 ): Promise<StaffPerson[]> {
+  const { operatorId, idleMinutes, limit } = wish
   return reader.run`
     select s.staff_id as "staffId", s.name, s.role, r.name as "roleName", s.status,
       s.password_hash <> '-' as "hasPassword", coalesce(l.expires_at > db_now(), false) as "hasLink",
@@ -38,7 +38,7 @@ export function listStaffPeople(
           and actor not like 'member:%' and kind = 'sign-in.staff'
         order by seq desc limit 1) a on true
     where s.operator_id = ${operatorId} and (s.password_hash <> '-' or l.staff_id is not null)
-    order by s.status, s.name limit 200`
+    order by s.status, s.name limit ${limit}`
 }
 
 /** How many people an operator has ever had, with those who left and those who have not come yet. */

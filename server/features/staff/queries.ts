@@ -70,6 +70,18 @@ export function updateStaffSessionSeen(
       exists (select from second_factor x where x.owner_id = f.staff_id and x.confirmed_at is not null) as "twoStep"`
 }
 
+/** What whoever is signed in by a session may do; undefined: it has ended, or the account is closed. */
+export async function findSessionPermissions(
+  tx: Tx,
+  sessionId: string,
+): Promise<readonly string[] | undefined> {
+  const row = await tx.maybe<{ permissions: readonly string[] }>`
+    select r.permissions from staff_session s join staff f on f.staff_id = s.staff_id and f.status = 'active'
+      join staff_role r on r.operator_id = f.operator_id and r.role = f.role
+    where s.session_id = ${sessionId}`
+  return row?.permissions
+}
+
 /** Ends one staff session; returns whose it was. */
 export function deleteStaffSession(
   tx: Tx,

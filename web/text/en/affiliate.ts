@@ -63,8 +63,8 @@ export const affiliateText: Twin<typeof Thai> = {
   own: 'Nobody invites themselves: accounts that look like one person are looked at by staff first',
   rates: 'Share of stakes, of games of what is turned over',
   percent: (rate: number) => `${rate}%`,
-  history: 'Moved to your wallet before',
+  history: 'The last 12 moves to your wallet',
   empty: 'You have not withdrawn any income yet',
-  takenBack: 'Income that was taken back',
+  takenBack: 'Income that was taken back, the last 12',
   takenBackWhy: 'Where you had withdrawn it, later income makes up for it. Your wallet is not touched.',
 }

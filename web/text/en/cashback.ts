@@ -45,6 +45,6 @@ export const cashbackText: Twin<typeof Thai> = {
   counts:
     'Tickets that were drawn and rounds of games that ended in the period count. What was cancelled or given back does not.',
   lapses: 'What is not collected on its day lapses',
-  before: 'Collected before',
+  before: 'The last 12 collected',
   none: 'You have collected none yet',
 }

@@ -41,7 +41,7 @@ export const freecreditText: Twin<typeof Thai> = {
     'The free credit and its code are gone, and nothing more is to be staked for it. Your own money stays whole.',
   gaveUp: 'The free credit is given up',
   kept: 'All was staked already: the free credit is kept',
-  ended: 'Before',
+  ended: 'Before, of the last 30 codes',
   states: { active: 'In play', ready: 'Played', converted: 'Became cash', 'given-up': 'Given up' },
   owed: (left) => `A round that had counted was cancelled: stake ${left} baht more to withdraw`,
 }

@@ -62,7 +62,7 @@ export const promotionText: Twin<typeof Thai> = {
     'The bonus that waits is gone, and nothing more is to be staked for this promotion. Your deposit stays whole.',
   gaveUp: 'The promotion is given up',
   paid: 'All was staked: the bonus is in your wallet',
-  ended: 'Before',
+  ended: 'The last 10',
   states: { active: 'In use', converted: 'Bonus paid', 'given-up': 'Given up' },
   owed: (left) => `A round that had counted was cancelled: stake ${left} baht more to withdraw`,
   choose: 'Promotion',

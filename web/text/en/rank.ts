@@ -40,7 +40,7 @@ export const rankText: Twin<typeof Thai> = {
     'Numbers that pay half or less, live prices and yeekee pay every rank the same',
   ],
   cashback: 'To the cashback page',
-  history: 'Your ranks so far',
+  history: 'Your last 12 ranks',
   from: (date) => `Since ${date}`,
   of: (baht) => `Turnover ${baht} baht`,
 }

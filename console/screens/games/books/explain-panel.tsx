@@ -13,6 +13,8 @@ import { gameBooksText } from '../../../text/games/books.ts'
 const { columns } = gameBooksText
 const WHY = { note: reasonField(gameBooksText.note) }
 const WITH_MONEY = { moved: tickField(gameBooksText.wasMoved, false), ...WHY }
+/** What is explained already is left for the money alone. */
+const FOR_MONEY = { moved: tickField(gameBooksText.wasMoved, true), ...WHY }
 
 /** One difference, and why it is so. */
 export function ExplainPanel({
@@ -22,7 +24,7 @@ export function ExplainPanel({
   difference: GameDifferenceShown
   onClose: () => void
 }) {
-  const { id: differenceId, type, provider, day, about, member, ours, theirs, due } = difference
+  const { id: differenceId, type, provider, day, about, member, ours, theirs, due, settled } = difference
   const { act, busy, refused, forget } = useAct({
     send: ({ note, moved = false }: { note: string; moved?: boolean }) =>
       ask('gameBooks', 'explain', { body: { differenceId, note, moved } }),
@@ -44,11 +46,14 @@ export function ExplainPanel({
         [columns.ours, baht(ours)],
         [columns.theirs, baht(theirs)],
         [columns.due, due !== null && due > 0 ? `+${baht(due)}` : baht(due)],
+        ...(settled
+          ? [[columns.settled, gameBooksText.by(settled.by, settled.note)] as [string, string]]
+          : []),
       ]}
     >
-      <p className="lead">{gameBooksText.explainLead}</p>
+      <p className="lead">{settled ? gameBooksText.moneyLead : gameBooksText.explainLead}</p>
       <ActForm
-        fields={member ? WITH_MONEY : WHY}
+        fields={member ? (settled ? FOR_MONEY : WITH_MONEY) : WHY}
         acts={[{ name: 'explain', label: gameBooksText.explain, tone: 'cta' }]}
         busy={busy}
         refused={refused}

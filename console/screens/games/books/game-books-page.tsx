@@ -90,7 +90,7 @@ export function GameBooksPage() {
   const [explaining, setExplaining] = useState<GameDifferenceShown>()
   const found = useQuery({ queryKey: ['gameBooks', 'list'], queryFn: () => ask('gameBooks', 'list') })
   const explain = (each: GameDifferenceShown) =>
-    each.settled ? null : (
+    each.settled && (each.settled.moved || !each.due) ? null : (
       <Button
         tone="soft"
         aria-label={gameBooksText.explainOf(each.about)}

@@ -120,6 +120,7 @@ export function GameTransfersPage() {
         onOpen={({ id }) => setOpened(id)}
         empty={<EmptyState title={transfersText.empty} why={transfersText.emptyWhy} />}
       />
+      {found.data?.more.open ? <p className="lead mt-2">{transfersText.moreOpen}</p> : null}
       <h2 className="text-lg mt-4">{transfersText.ended}</h2>
       <ConsoleTable
         name={transfersText.ended}
@@ -129,7 +130,8 @@ export function GameTransfersPage() {
         rowId={({ id }) => id}
         empty={<EmptyState title={transfersText.emptyEnded} why={transfersText.emptyEndedWhy} />}
       />
-      <KeptMembers kept={found.data?.kept} asked={found} />
+      {found.data?.more.ended ? <p className="lead mt-2">{transfersText.moreEnded}</p> : null}
+      <KeptMembers kept={found.data?.kept} more={found.data?.more.kept === true} asked={found} />
       <Suspense fallback={null}>
         {transfer ? (
           <TransferPanel key={transfer.id} transfer={transfer} onClose={() => setOpened(undefined)} />

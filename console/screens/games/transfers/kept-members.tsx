@@ -33,9 +33,11 @@ const COLUMNS: readonly Column<KeptMemberShown>[] = [
 /** Members who may not play, and whose game wallets the program looks at again; and a look at once. */
 export function KeptMembers({
   kept,
+  more,
   asked,
 }: {
   kept: readonly KeptMemberShown[] | undefined
+  more: boolean
   asked: ComponentProps<typeof ConsoleTable>['asked']
 }) {
   return (
@@ -50,6 +52,7 @@ export function KeptMembers({
         rowId={({ member }) => member.code}
         empty={<EmptyState title={transfersText.emptyKept} why={transfersText.emptyKeptWhy} />}
       />
+      {more ? <p className="lead mt-2">{transfersText.moreKept}</p> : null}
       {may(useMe(), 'games.set') ? <Home /> : null}
     </>
   )

@@ -4,7 +4,7 @@ import { readRound } from '../../../features/rounds/queries.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { fitting, showAuditEntry } from '../../shapes/audit-entry.ts'
 
-/** More than a round has even after many corrections: its log is read whole. */
+/** What a person reads of one round: each number that is closed, opened or priced is an act. */
 const OF_ROUND_MAX = 200
 
 export const audit: ConsoleHandlers<'audit'> = {
@@ -20,8 +20,8 @@ export const audit: ConsoleHandlers<'audit'> = {
 
   async of(ctx, { operatorId }, { params }) {
     const { id } = await readRound(ctx.read, { operatorId, roundId: params.roundId })
-    const rows = await listAuditOfRound(ctx.read, { operatorId, roundId: id, limit: OF_ROUND_MAX })
-    return { entries: rows.map(showAuditEntry) }
+    const rows = await listAuditOfRound(ctx.read, { operatorId, roundId: id, limit: OF_ROUND_MAX + 1 })
+    return { entries: rows.slice(0, OF_ROUND_MAX).map(showAuditEntry), more: rows.length > OF_ROUND_MAX }
   },
 }
 

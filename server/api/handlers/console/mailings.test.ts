@@ -36,6 +36,9 @@ test('a message is counted, waits for another person with all that it says, and 
   await sendMailings(desk.ctx)
   const { mailings } = (await checker.get('/mailings/list')).body
   expect(mailings).toMatchObject([{ state: 'sent', people: 3, sent: 3, opened: 0, stoppedBy: null }])
+  expect((await checker.get(`/mailings/list?after=${mailings[0].id}`)).body).toMatchObject({
+    ...{ mailings: [], next: null },
+  })
   const { entries } = (await owner.get('/audit/list')).body
   expect(entries.map(({ act }: { act: string }) => act)).toEqual(
     expect.arrayContaining(['mailing.propose', 'mailing.confirm']),

@@ -11,14 +11,13 @@ import {
 import { listMailings, type MailingRow } from '../../../features/mailings/queries-mailings.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showMailing } from '../../shapes/messages/mailings.ts'
-
-/** More than these a person looks for in the record. */
-const MOST_SHOWN = 50
+import { pageOf } from '../../shapes/row-key.ts'
 
 export const mailings: ConsoleHandlers<'mailings'> = {
-  async list(ctx, { operatorId }) {
-    const rows = await listMailings(ctx.read, operatorId, MOST_SHOWN)
-    return { mailings: rows.map(shown) }
+  async list(ctx, { operatorId }, { query: { after = null, limit } }) {
+    const found = await listMailings(ctx.read, { operatorId, after, limit: limit + 1 })
+    const { rows, ...ends } = pageOf(found, limit)
+    return { ...ends, mailings: rows.map(shown) }
   },
 
   preview: (ctx, { operator }, { body }) => previewMailing(ctx, { operator, mailing: read(body.mailing) }),

@@ -157,6 +157,31 @@ test('what one person explains still stands on the day; what two have moved mone
   expect((await standing()).find(({ about }) => about === 'b-back')).toMatchObject({ isAdjusted: true })
   const again = { ...explain, staffId: stage.checkerId, differenceId: theirs, moved: false }
   expect(await outcomeOf(explainDifference(stage.ctx, again))).toBe('GAME_ALARM_TAKEN')
+  const other = { ...explain, note: 'คำอธิบายอื่น', differenceId: theirs, moved: false }
+  expect(await outcomeOf(explainDifference(stage.ctx, other)), 'other words are not kept').toBe(
+    'GAME_ALARM_TAKEN',
+  )
+})
+
+test('what one person explained is still made up for by the money of two, once', async () => {
+  const found = () => standing().then((all) => all.find(({ about }) => about === 'b-ours'))
+  const { id: differenceId = '', due } = (await found()) ?? {}
+  const explain = { operatorId: stage.operatorId, staffId: stage.makerId, differenceId }
+  await explainDifference(stage.ctx, { ...explain, note: 'รอค่ายตอบ', moved: false })
+  const money = { ...explain, staffId: stage.checkerId, note: 'ปรับเงินแล้ว', moved: true }
+  expect(await outcomeOf(explainDifference(stage.ctx, money))).toBe('GAME_DIFFERENCE_NO_MONEY')
+  expect(await found()).toMatchObject({ note: 'รอค่ายตอบ', isAdjusted: false })
+  await adjusted(stage, member, due ?? 0)
+  await Promise.all([explainDifference(stage.ctx, money), explainDifference(stage.ctx, money)])
+  expect(await found()).toMatchObject({ note: 'ปรับเงินแล้ว', isAdjusted: true })
+  expect(await outcomeOf(explainDifference(stage.ctx, { ...explain, note: 'อีกครั้ง', moved: true }))).toBe(
+    'GAME_ALARM_TAKEN',
+  )
+  const kept = withSql(
+    database.url,
+    (sql) => sql`update game_difference set adjustment_id = null where id = ${differenceId}`,
+  )
+  await expect(kept).rejects.toThrow('stays what it was')
 })
 
 test('what was settled is settled for its amounts: with others in a later list it is open, and on the day', async () => {

@@ -207,6 +207,8 @@ export function listDifferences(
 
 interface LockedDifference extends FoundDifference, BookOf {
   readonly settledBy: string | null
+  readonly note: string | null
+  readonly isAdjusted: boolean
   readonly foundAt: Date
 }
 
@@ -218,7 +220,7 @@ export async function lockDifference(
   const [found] = await Promise.all([
     tx.maybe<LockedDifference>`
       select operator_id as "operatorId", provider, day::text as day, type, about, member_id as "memberId", ours, theirs, due,
-        settled_by as "settledBy", found_at as "foundAt"
+        settled_by as "settledBy", note, adjustment_id is not null as "isAdjusted", found_at as "foundAt"
       from game_difference where operator_id = ${operatorId} and id = ${id} and gone_at is null for update`,
     tx.readClock(),
   ])

@@ -68,7 +68,11 @@ describe('money by hand', () => {
       { kind: 'adjust_in', debit: 'house:adjust', credit: 'cash', amount: 250_50, cause: id, actor },
     ])
     expect([await acts('adjustment.propose', id), await acts('adjustment.confirm', id)]).toEqual([1, 1])
-    const [newest] = await listAdjustments(stage.ctx.read, stage.operatorId, 1)
+    const [newest] = await listAdjustments(stage.ctx.read, {
+      operatorId: stage.operatorId,
+      after: null,
+      limit: 1,
+    })
     expect(newest).toMatchObject({ id, name: one.name, amount: 250_50, reason: 'ชดเชยรายการที่ระบบตกหล่น' })
   })
 

@@ -46,14 +46,19 @@ export interface AdjustmentListed {
 /** The newest first. */
 export function listAdjustments(
   reader: Reader,
-  operatorId: string,
-  limit: number,
+  {
+    operatorId,
+    after,
+    limit,
+  }: { readonly operatorId: string; readonly after: string | null; readonly limit: number },
 ): Promise<AdjustmentListed[]> {
   return reader.run<AdjustmentListed>`
     select a.id, a.made_at as at, m.name, m.code, a.amount, a.reason, maker.name as maker, checker.name as checker
     from adjustment a join member m on m.member_id = a.member_id
       join staff maker on maker.staff_id = a.maker_id join staff checker on checker.staff_id = a.checker_id
-    where a.operator_id = ${operatorId} order by a.made_at desc, a.id desc limit ${limit}`
+    where a.operator_id = ${operatorId} and (${after}::uuid is null or (a.made_at, a.id) < (
+        select b.made_at, b.id from adjustment b where b.operator_id = ${operatorId} and b.id = ${after}::uuid))
+    order by a.made_at desc, a.id desc limit ${limit}`
 }
 
 /** A member's adjustments that no page has shown yet. */

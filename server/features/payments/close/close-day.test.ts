@@ -89,7 +89,7 @@ describe('a day', () => {
     expect(close?.places.find(({ place }) => place === accountId)).toMatchObject({
       ...{ opening: 100_00, came: amount, closing: 100_00 + amount, bank: 100_00 + amount },
     })
-    expect(await readCloseDays(stage.ctx, stage.operatorId)).toMatchObject([
+    expect((await readCloseDays(stage.ctx, stage.operatorId)).days).toMatchObject([
       { day, state: 'closed', isNext: false },
     ])
     await expect(propose()).rejects.toMatchObject({ code: 'DAY_CLOSED' })
@@ -193,7 +193,7 @@ describe('days one after another', () => {
     const next = addDays(day, 1)
     await looked(stage, next)
     await expect(propose(next)).rejects.toMatchObject({ code: 'DAY_NOT_NEXT' })
-    const listed = await readCloseDays(stage.ctx, stage.operatorId)
+    const { days: listed } = await readCloseDays(stage.ctx, stage.operatorId)
     expect(listed.filter(({ isNext }) => isNext).map((each) => each.day)).not.toContain(next)
     await signed()
     await signed(next)

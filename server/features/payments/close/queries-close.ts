@@ -28,15 +28,24 @@ export function findReconciliation(
     order by day desc, run desc limit 1`
 }
 
-/** The newest run of each day from a day on, the newest day first. */
+interface DaysWish {
+  /** The first day of all; null: however long ago. */
+  readonly from: BangkokDate | null
+  /** The days before this one; null: up to the newest. */
+  readonly before: BangkokDate | null
+  readonly limit: number
+}
+
+/** The newest run of each day, the newest day first. */
 export function listReconciliations(
   reader: Reader,
   operatorId: string,
-  by: { readonly from: BangkokDate; readonly limit: number },
+  by: DaysWish,
 ): Promise<Reconciliation[]> {
   return reader.run<Reconciliation>`
     select distinct on (day) day::text as day, run, taken_at as "takenAt", places, totals, differences, hash
-    from reconciliation where operator_id = ${operatorId} and day >= ${by.from}::date
+    from reconciliation where operator_id = ${operatorId} and (${by.from}::date is null or day >= ${by.from}::date)
+      and (${by.before}::date is null or day < ${by.before}::date)
     order by day desc, run desc limit ${by.limit}`
 }
 
@@ -120,15 +129,13 @@ export async function findFirstMoneyDay(reader: Reader, operatorId: string): Pro
   return day
 }
 
-export function listCloses(
-  reader: Reader,
-  operatorId: string,
-  by: { readonly from: BangkokDate; readonly limit: number },
-): Promise<DayClose[]> {
+export function listCloses(reader: Reader, operatorId: string, by: DaysWish): Promise<DayClose[]> {
   return reader.run<DayClose>`
     select c.day::text as day, c.run, c.places, c.taken_at as "takenAt", c.reason, m.name as maker, k.name as checker
     from day_close c join staff m on m.staff_id = c.maker_id join staff k on k.staff_id = c.checker_id
-    where c.operator_id = ${operatorId} and c.day >= ${by.from}::date order by c.day desc limit ${by.limit}`
+    where c.operator_id = ${operatorId} and (${by.from}::date is null or c.day >= ${by.from}::date)
+      and (${by.before}::date is null or c.day < ${by.before}::date)
+    order by c.day desc limit ${by.limit}`
 }
 
 /** What came in and belongs to nobody yet. */

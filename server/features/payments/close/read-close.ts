@@ -36,16 +36,23 @@ export interface CloseDay extends Reconciliation {
   readonly sheet: readonly ClosedPlace[] | null
 }
 
-/** The last days, the newest first. */
-export async function readCloseDays(ctx: Context, operatorId: string): Promise<CloseDay[]> {
-  const newest = await findReconciliation(ctx.read, operatorId, null)
-  if (!newest) return []
-  const page = { from: addDays(newest.day, 1 - DAYS), limit: DAYS }
-  const days = await listReconciliations(ctx.read, operatorId, page)
-  const closes = await listCloses(ctx.read, operatorId, page)
+/** A page of days before one, or of the newest; the newest first. `next`: before which older ones stand. */
+export async function readCloseDays(
+  ctx: Context,
+  operatorId: string,
+  before: BangkokDate | null = null,
+): Promise<{ readonly days: CloseDay[]; readonly next: BangkokDate | null }> {
+  const found = await listReconciliations(ctx.read, operatorId, { from: null, before, limit: DAYS + 1 })
+  const days = found.slice(0, DAYS)
+  const last = days.at(-1)?.day
+  if (last === undefined) return { days: [], next: null }
+  const closes = await listCloses(ctx.read, operatorId, { from: last, before, limit: DAYS })
   const standing = await readStanding(ctx, operatorId)
   const byDay = new Map(closes.map((each) => [each.day, each]))
-  return days.map((each) => closeDay(each, byDay.get(each.day), standing))
+  return {
+    days: days.map((each) => closeDay(each, byDay.get(each.day), standing)),
+    next: found.length > DAYS ? last : null,
+  }
 }
 
 export interface WholeCloseDay extends CloseDay {

@@ -119,7 +119,11 @@ test('a day on which everything was right has no difference, and its figures', a
   await newWithdrawer(stage, database.url)
   await days.end()
   expect(await found()).toEqual([])
-  const [stored] = await listReconciliations(ctx.read, stage.operatorId, { from: day, limit: 5 })
+  const [stored] = await listReconciliations(ctx.read, stage.operatorId, {
+    from: day,
+    before: null,
+    limit: 5,
+  })
   const came = stored?.places.reduce((sum, each) => sum + each.came, 0) ?? 0
   expect(came).toBeGreaterThan(notice.amount + 700_00 + 33_33)
   expect(stored).toMatchObject({

@@ -38,7 +38,7 @@ async function daysDue(ctx: Context, operatorId: string): Promise<BangkokDate[]>
   for (let day = first; day <= yesterday && days.length < DAYS_A_RUN; day = addDays(day, 1)) days.push(day)
   const from = addDays(yesterday, 1 - AGAIN_DAYS)
   const turn = addDays(yesterday, -(Math.floor(now.getTime() / HOUR_MS) % AGAIN_DAYS))
-  const looked = await listReconciliations(ctx.read, operatorId, { from, limit: AGAIN_DAYS })
+  const looked = await listReconciliations(ctx.read, operatorId, { from, before: null, limit: AGAIN_DAYS })
   const newest = await findNewestStatement(ctx.read, operatorId)
   const again = looked
     .filter(({ day }) => !closed || day > closed.day)

@@ -67,7 +67,9 @@ const undo = (statementId: string) =>
   undoStatement(stage.ctx, { ...of(statementId), actor: `staff:${stage.makerId}` })
 
 async function stateOf(id: string) {
-  return (await listStatements(stage.ctx.read, stage.operatorId, 50)).find((each) => each.id === id)?.state
+  return (
+    await listStatements(stage.ctx.read, { operatorId: stage.operatorId, after: null, limit: 50 })
+  ).find((each) => each.id === id)?.state
 }
 
 const discards = async (file: File) =>
@@ -143,7 +145,11 @@ test.each(['before the commit', 'after the commit'] as const)(
     await expect(propose(file, right, stoppedAt(stage.ctx, 1, moment))).rejects.toThrow('stopped')
     await propose(file, right).catch(() => {})
     expect(await discards(file)).toBe(before + 1)
-    const listed = await listStatements(stage.ctx.read, stage.operatorId, 2)
+    const listed = await listStatements(stage.ctx.read, {
+      operatorId: stage.operatorId,
+      after: null,
+      limit: 2,
+    })
     expect(listed.map(({ state }) => state).sort()).toEqual(['discarded', 'waits'])
   },
 )

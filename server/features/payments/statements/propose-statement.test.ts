@@ -47,7 +47,9 @@ function by(staffId: string, of: { statementId: string; proposalId: string }) {
 const take = (statementId: string) => takeStatement(stage.ctx, { operatorId: stage.operatorId, statementId })
 
 async function stateOf(id: string) {
-  const found = (await listStatements(stage.ctx.read, stage.operatorId, 50)).find((each) => each.id === id)
+  const found = (
+    await listStatements(stage.ctx.read, { operatorId: stage.operatorId, after: null, limit: 50 })
+  ).find((each) => each.id === id)
   return [found?.state, found?.credited, found?.suspense, found?.open]
 }
 
@@ -149,10 +151,16 @@ test.each<[string, Partial<ProposedStatement>, string]>([
   ['of another account', { accountNo: '9999999999' }, 'RECEIVING_UNKNOWN'],
 ])('a file %s is refused and nothing of it is kept', async (_, part, code) => {
   const order = await started(1_060)
-  const before = await listStatements(stage.ctx.read, stage.operatorId, 50)
+  const before = await listStatements(stage.ctx.read, {
+    operatorId: stage.operatorId,
+    after: null,
+    limit: 50,
+  })
   const file = { ...fileOf(order, kbankLine(order.pay)), ...part }
   await expect(proposeStatement(stage.ctx, file)).rejects.toMatchObject({ code })
-  expect(await listStatements(stage.ctx.read, stage.operatorId, 50)).toEqual(before)
+  expect(
+    await listStatements(stage.ctx.read, { operatorId: stage.operatorId, after: null, limit: 50 }),
+  ).toEqual(before)
 })
 
 test('the database refuses the import of one', async () => {
@@ -237,7 +245,7 @@ test('of a file its lines are counted at no look, however many it has', async ()
   await take(asked.statementId)
   await stage.ctx.transaction(async (tx) => {
     const read = await rowsReadBy(tx, ['statement_line'], async () => {
-      const [newest] = await listStatements(tx, stage.operatorId, 50)
+      const [newest] = await listStatements(tx, { operatorId: stage.operatorId, after: null, limit: 50 })
       expect(newest).toMatchObject({ id: asked.statementId, lines: 301, credited: 1, suspense: 300, open: 0 })
     })
     expect(read).toBe(0)

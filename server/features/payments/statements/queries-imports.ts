@@ -23,8 +23,11 @@ export interface ListedStatement {
 /** The files of an operator, the newest first. */
 export function listStatements(
   reader: Reader,
-  operatorId: string,
-  limit: number,
+  {
+    operatorId,
+    after,
+    limit,
+  }: { readonly operatorId: string; readonly after: string | null; readonly limit: number },
 ): Promise<ListedStatement[]> {
   return reader.run<ListedStatement>`
     select f.id, f.name, a.bank, a.account_no as "accountNo", coalesce(s.name, f.imported_by) as by, f.imported_at as at,
@@ -39,5 +42,8 @@ export function listStatements(
         select coalesce(n.lines, 0) as lines, coalesce(n.credited, 0) as credited, coalesce(n.suspense, 0) as suspense,
           coalesce(n.known, 0) as known, coalesce(n.changed, 0) as changed, coalesce(n.undone, 0) as undone,
           coalesce(n.lines - n.credited - n.suspense - n.known - n.changed - n.undone, 0) as open) c
-    where f.operator_id = ${operatorId} order by f.imported_at desc, f.id limit ${limit}`
+    where f.operator_id = ${operatorId} and (${after}::uuid is null or exists (
+        select from statement_file b where b.operator_id = ${operatorId} and b.id = ${after}::uuid
+          and (f.imported_at < b.imported_at or f.imported_at = b.imported_at and f.id > b.id)))
+    order by f.imported_at desc, f.id limit ${limit}`
 }

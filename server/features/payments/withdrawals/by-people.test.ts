@@ -59,10 +59,17 @@ describe('below the operator’s amount one person', () => {
     const wish = { ...by(stage.makerId, withdrawal), reason: 'กรุณาติดต่อเจ้าหน้าที่' }
     await refuseWithdrawalOf(ctx, wish)
     await refuseWithdrawalOf(ctx, wish)
+    const other = refuseWithdrawalOf(ctx, { ...wish, reason: 'เหตุผลอื่น' })
+    await expect(other, 'its member has read the first reason').rejects.toMatchObject({
+      code: 'WITHDRAWAL_CAME_BACK',
+    })
     expect(await now(withdrawal)).toMatchObject({ state: 'failed', reason: 'กรุณาติดต่อเจ้าหน้าที่' })
     expect(await cashOf(withdrawal)).toBe(20_000_00)
-    const late = approveWithdrawal(ctx, by(stage.checkerId, withdrawal))
-    await expect(late).rejects.toMatchObject({ code: 'WITHDRAWAL_DECIDED' })
+    for (const who of [stage.checkerId, stage.makerId]) {
+      const late = approveWithdrawal(ctx, by(who, withdrawal))
+      await expect(late).rejects.toMatchObject({ code: 'WITHDRAWAL_CAME_BACK' })
+    }
+    expect([await cashOf(withdrawal), await sends(withdrawal)]).toEqual([20_000_00, 0])
   })
 
   test('of two who decide at once one does', async () => {

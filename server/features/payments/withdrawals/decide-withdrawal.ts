@@ -27,11 +27,13 @@ interface OnWithdrawal {
 
 /**
  * Approves a withdrawal that waits for people; from the operator's amount of a day on this asks a second person. A repeat changes
- * nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN, WITHDRAWAL_DECIDED, WITHDRAWAL_REWRITTEN, DOCUMENT_NEEDED, PROPOSAL_WAITS.
+ * nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN, WITHDRAWAL_DECIDED, WITHDRAWAL_CAME_BACK, WITHDRAWAL_REWRITTEN, DOCUMENT_NEEDED,
+ * PROPOSAL_WAITS.
  */
 export function approveWithdrawal(ctx: Context, wish: OnWithdrawal): Promise<{ proposalId: string | null }> {
   return ctx.transaction(async (tx) => {
     const withdrawal = await lockOwn(tx, wish)
+    if (withdrawal.state === 'failed') throw new Refusal('WITHDRAWAL_CAME_BACK')
     if (withdrawal.decidedBy === actorOf(wish)) return { proposalId: null }
     if (withdrawal.state !== 'review') throw new Refusal('WITHDRAWAL_DECIDED')
     if (!isAsWritten(tx, withdrawal)) throw new Refusal('WITHDRAWAL_REWRITTEN')
@@ -48,8 +50,8 @@ export function approveWithdrawal(ctx: Context, wish: OnWithdrawal): Promise<{ p
 
 /**
  * Refuses a withdrawal that waits for people, for a reason that its member reads: the money goes back. One person may,
- * and ends what somebody has asked for. A repeat changes nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN,
- * WITHDRAWAL_DECIDED.
+ * and ends what somebody has asked for. A repeat for the same reason changes nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN,
+ * WITHDRAWAL_DECIDED, WITHDRAWAL_CAME_BACK.
  */
 export function refuseWithdrawalOf(
   ctx: Context,
@@ -57,7 +59,10 @@ export function refuseWithdrawalOf(
 ): Promise<void> {
   return ctx.transaction(async (tx) => {
     const withdrawal = await lockOwn(tx, wish)
-    if (withdrawal.decidedBy === actorOf(wish) && withdrawal.state === 'failed') return
+    if (withdrawal.state === 'failed') {
+      if (withdrawal.decidedBy === actorOf(wish) && withdrawal.reason === wish.reason) return
+      throw new Refusal('WITHDRAWAL_CAME_BACK')
+    }
     if (withdrawal.state !== 'review') throw new Refusal('WITHDRAWAL_DECIDED')
     const asked = await findOpenApproval(tx, wish.operatorId, 'withdrawal', withdrawal.id)
     if (asked) await endApproval(tx, asked)

@@ -1,3 +1,4 @@
+import { NO_MONEY } from '../../../../domain/money.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { endApproval } from '../../approvals/decide.ts'
@@ -5,7 +6,7 @@ import { lockOpenOfSlot } from '../../approvals/queries.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { lockOperator } from '../../operators/queries.ts'
 import { convertLater } from './convert-coupons.ts'
-import { findCampaign, insertCampaignVersion, lockCampaign } from './queries-campaigns.ts'
+import { findCampaign, insertCampaignVersion, listCampaignSums, lockCampaign } from './queries-campaigns.ts'
 
 export interface EndCampaign {
   readonly operatorId: string
@@ -35,8 +36,11 @@ export function endCampaign(ctx: Context, wish: EndCampaign): Promise<void> {
     const version = { id: ctx.chance.id(), operatorId, campaignId, nth, isOver: true, terms, ...by }
     await insertCampaignVersion(tx, version)
     await convertLater(tx, { operatorId, campaignId })
+    // What was claimed and is neither paid nor given up: the most that becomes cash without its least by this.
+    const sums = await listCampaignSums(tx, operatorId)
+    const amount = sums.find((each) => each.campaignId === campaignId)?.waiting ?? NO_MONEY
     const voided = waiting ? { proposal: waiting.id } : {}
-    const body = { campaign: campaignId, name: terms.nameTh, nth, reason, ...voided }
+    const body = { campaign: campaignId, name: terms.nameTh, nth, amount, reason, ...voided }
     await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'coupon.end', body })
   })
 }

@@ -1,7 +1,7 @@
 import type { Satang } from '../../../../domain/money.ts'
 import type { CouponTerms } from '../../../../domain/rewards/coupon.ts'
 import type { Reader, Tx } from '../../../context.ts'
-import type { EndedBy } from '../queries-promotions.ts'
+import type { EndedBy, VersionPage } from '../queries-promotions.ts'
 
 /** The newest version of a campaign. */
 export interface Campaign {
@@ -20,8 +20,11 @@ export interface CampaignListed extends Campaign {
   readonly ended: EndedBy | null
 }
 
-/** Those that stand before those that are over, of each the newest first: as many as a page shows. */
-export function listCampaigns(reader: Reader, operatorId: string): Promise<CampaignListed[]> {
+/** Those that stand before those that are over, of each the newest first. */
+export function listCampaigns(
+  reader: Reader,
+  { operatorId, after, limit }: VersionPage,
+): Promise<CampaignListed[]> {
   return reader.run<CampaignListed>`
     select t.id, t.campaign_id as "campaignId", t.nth, t.is_over as "isOver", t.terms, t.made_at as "madeAt",
       case when t.is_over then jsonb_build_object('by', s.name, 'agreedBy', c.name, 'reason', coalesce(t.reason, p.reason)) end as ended
@@ -31,7 +34,11 @@ export function listCampaigns(reader: Reader, operatorId: string): Promise<Campa
       left join staff c on c.staff_id = t.checker_id
     where t.operator_id = ${operatorId}
       and not exists (select from coupon_terms n where n.campaign_id = t.campaign_id and n.nth > t.nth)
-    order by t.is_over, t.made_at desc, t.id limit 200`
+      and (${after}::uuid is null or exists (
+        select from coupon_terms b where b.operator_id = ${operatorId} and b.id = ${after}::uuid
+          and (t.is_over > b.is_over or t.is_over = b.is_over
+            and (t.made_at < b.made_at or t.made_at = b.made_at and t.id > b.id))))
+    order by t.is_over, t.made_at desc, t.id limit ${limit}`
 }
 
 /** A campaign of an operator's as it stands, however many there are. */

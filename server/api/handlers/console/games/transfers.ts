@@ -28,22 +28,23 @@ const iso = (at: Date) => bangkokIso(at.getTime())
 export const gameTransfers: ConsoleHandlers<'gameTransfers'> = {
   async list(ctx, { operatorId }) {
     const [open, ended, kept] = await Promise.all([
-      listOpenGameTransfers(ctx.read, operatorId, OPEN),
-      listTransfersOfPeople(ctx.read, operatorId, ENDED),
-      listKeptMembers(ctx.read, operatorId, KEPT),
+      listOpenGameTransfers(ctx.read, operatorId, OPEN + 1),
+      listTransfersOfPeople(ctx.read, operatorId, ENDED + 1),
+      listKeptMembers(ctx.read, operatorId, KEPT + 1),
     ])
     return {
-      open: open.map((each) => ({
+      more: { open: open.length > OPEN, ended: ended.length > ENDED, kept: kept.length > KEPT },
+      open: open.slice(0, OPEN).map((each) => ({
         ...{ ...showTransfer(each), state: each.state, said: each.said, sends: each.sends },
         saidAmount: each.saidAmount === null ? null : toBaht(each.saidAmount),
         askedAt: each.askedAt && iso(each.askedAt),
         isAsked: each.proposalId !== null,
       })),
-      ended: ended.map((each) => ({
+      ended: ended.slice(0, ENDED).map((each) => ({
         ...{ ...showTransfer(each), state: each.state, by: each.by, endedAt: iso(each.endedAt) },
         late: showLate(each),
       })),
-      kept: kept.map(({ memberCode: code, memberName: name, beganAt, nextAt, there }) => ({
+      kept: kept.slice(0, KEPT).map(({ memberCode: code, memberName: name, beganAt, nextAt, there }) => ({
         ...{ member: { code, name }, beganAt: iso(beganAt), nextAt: iso(nextAt), there: toBaht(there) },
       })),
       now: iso(ctx.now()),

@@ -23,6 +23,7 @@ const wishOf = (wish: object = {}) => ({ username: member.name, amount: -120.5, 
 test('what one asks for another sees whole, and it is listed with both and with what is left of the day', async () => {
   expect((await owner.get('/adjustments/list')).body).toEqual({
     adjustments: [],
+    ...{ previous: null, next: null },
     usedToday: 0,
     dayMax: 10_000,
   })
@@ -41,8 +42,18 @@ test('what one asks for another sees whole, and it is listed with both and with 
   expect(adjustments).toMatchObject([
     { code, amount: -120.5, reason: 'เติมเกิน', maker: 'desk-operator-admin', checker: 'desk-draw-checker' },
   ])
+  const again = (await owner.post('/adjustments/propose', wishOf({ amount: 1 }))).body
+  await checker.post('/adjustments/confirm', again)
+  const first = (await owner.get('/adjustments/list?limit=1')).body
+  expect([first.adjustments.length, first.adjustments[0].amount, first.next]).toEqual([
+    1,
+    1,
+    again.proposalId,
+  ])
+  const last = (await owner.get(`/adjustments/list?limit=1&after=${first.next}`)).body
+  expect([last.adjustments, last.next]).toEqual([adjustments, null])
   const { entries } = (await owner.get('/audit/list')).body
-  const done = entries.find(({ act }: { act: string }) => act === 'adjustment.confirm')
+  const done = entries.findLast(({ act }: { act: string }) => act === 'adjustment.confirm')
   expect(done.details).toContainEqual({ name: 'amount', value: '-120.5', unit: 'baht' })
 })
 

@@ -10,18 +10,18 @@ import {
 } from '../../../../features/payments/adjustments/adjust-cash.ts'
 import { listAdjustments } from '../../../../features/payments/adjustments/queries-adjustments.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
-
-/** More than these a person looks for in the record. */
-const MOST_SHOWN = 100
+import { pageOf } from '../../../shapes/row-key.ts'
 
 export const adjustments: ConsoleHandlers<'adjustments'> = {
-  async list(ctx, { operatorId, operator }) {
-    const [listed, usedToday] = await Promise.all([
-      listAdjustments(ctx.read, operatorId, MOST_SHOWN),
+  async list(ctx, { operatorId, operator }, { query: { after = null, limit } }) {
+    const [found, usedToday] = await Promise.all([
+      listAdjustments(ctx.read, { operatorId, after, limit: limit + 1 }),
       adjustedOnDay(ctx.read, operatorId, ctx.now()),
     ])
+    const { rows, ...ends } = pageOf(found, limit)
     return {
-      adjustments: listed.map((each) => ({
+      ...ends,
+      adjustments: rows.map((each) => ({
         ...each,
         amount: toBaht(each.amount),
         at: bangkokIso(each.at.getTime()),

@@ -17,15 +17,17 @@ const TAKEN_BACK_SHOWN = 12
 
 export const affiliates: ConsoleHandlers<'affiliates'> = {
   async list(ctx, { operatorId }) {
-    const [referrers, flags] = await Promise.all([
-      listReferrers(ctx.read, operatorId, SHOWN),
-      listOpenFlags(ctx.read, operatorId, SHOWN),
+    const [found, open] = await Promise.all([
+      listReferrers(ctx.read, operatorId, SHOWN + 1),
+      listOpenFlags(ctx.read, operatorId, SHOWN + 1),
     ])
+    const [referrers, flags] = [found.slice(0, SHOWN), open.slice(0, SHOWN)]
     const income = await listIncomeByProduct(
       ctx.read,
       referrers.map(({ memberId }) => memberId),
     )
     return {
+      ...{ moreReferrers: found.length > SHOWN, moreFlags: open.length > SHOWN },
       referrers: referrers.map(({ earned, withdrawn, ...others }) => ({
         ...others,
         income: income

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CloseDayShown } from '../../../../../contract/console/money/close.ts'
 import { bahtToSatang, satang, satangToBaht } from '../../../../../domain/money.ts'
+import { behindTriggers } from '../../../../../tests/support/database/behind-triggers.ts'
 import { useDatabase } from '../../../../../tests/support/database/database.ts'
 import { bookDays, looked } from '../../../../../tests/support/stage/book-day.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../../../tests/support/stage/depositor.ts'
@@ -24,7 +25,7 @@ test('a day from its figures to its signatures', async () => {
   await receivePayment(desk.ctx, desk.operatorId, noticeOf(order, { at: await days.now() }))
   await days.end()
   const [owner, checker] = [await desk.clerk('operator_admin'), await desk.clerk('draw_checker')]
-  expect((await owner.get('/close/days')).body).toEqual({ days: [] })
+  expect((await owner.get('/close/days')).body).toEqual({ days: [], previous: null, next: null })
   await looked(desk, day)
   const baht = order.pay / 100
   expect((await owner.get('/close/days')).body.days).toEqual([
@@ -72,4 +73,26 @@ test('a day from its figures to its signatures', async () => {
     ...{ state: 'closed', closed: { maker: 'desk-operator-admin', checker: 'desk-draw-checker' } },
   })
   expect((await owner.post('/close/check', { day })).body.code).toBe('DAY_CLOSED')
+})
+
+test('days that wait for their signatures for months are all reached, page by page', async () => {
+  const owner = await desk.clerk('operator_admin')
+  const before = (await owner.get('/close/days')).body.days.length
+  await behindTriggers(
+    database.url,
+    (sql) => sql`
+      insert into reconciliation (operator_id, day, run, taken_at, places, totals, differences, hash)
+      select operator_id, day - n, 1, taken_at, places, totals, 0, hash
+      from (select * from reconciliation order by day, run limit 1) first, generate_series(1, 70) n`,
+  )
+  const first = (await owner.get('/close/days')).body
+  const rest = (await owner.get(`/close/days?after=${first.next}`)).body
+  expect([first.days.length, rest.days.length, rest.next]).toEqual([60, before + 10, null])
+  const all = [...first.days, ...rest.days].map(({ day }: { day: string }) => day)
+  expect(all).toEqual([...new Set(all)].sort().reverse())
+  await behindTriggers(
+    database.url,
+    (sql) => sql`delete from reconciliation r where not exists (
+      select from day_close c where c.operator_id = r.operator_id and c.day = r.day)`,
+  )
 })

@@ -18,8 +18,10 @@ import { listReceivingAccounts } from '../../../../features/payments/queries-acc
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
 export const close: ConsoleHandlers<'close'> = {
-  async days(ctx, { operatorId }) {
-    return { days: (await readCloseDays(ctx, operatorId)).map(showLine) }
+  async days(ctx, { operatorId }, { query: { after = null } }) {
+    const { days, next } = await readCloseDays(ctx, operatorId, after)
+    // Pages lead forward; the browser has the way back.
+    return { days: days.map(showLine), previous: null, next }
   },
 
   async day(ctx, { operatorId }, { query: { day } }) {

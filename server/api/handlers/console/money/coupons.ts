@@ -17,19 +17,22 @@ import {
 } from '../../../../features/promotions/coupons/queries-campaigns.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { madeOf, readCouponTerms, showCouponTerms } from '../../../shapes/promotions/coupon-terms.ts'
+import { pageOf } from '../../../shapes/row-key.ts'
 
 /** Of one answer. */
 const BATCHES_SHOWN = 50
 
 export const coupons: ConsoleHandlers<'coupons'> = {
-  async list(ctx, { operatorId }) {
-    const [all, sums] = await Promise.all([
-      listCampaigns(ctx.read, operatorId),
+  async list(ctx, { operatorId }, { query: { after = null, limit } }) {
+    const [found, sums] = await Promise.all([
+      listCampaigns(ctx.read, { operatorId, after, limit: limit + 1 }),
       listCampaignSums(ctx.read, operatorId),
     ])
     const costs = new Map(sums.map((sum) => [sum.campaignId, sum]))
+    const { rows, ...ends } = pageOf(found, limit)
     return {
-      campaigns: all.map(({ campaignId, nth, isOver, ended, terms, madeAt }) => {
+      ...ends,
+      campaigns: rows.map(({ campaignId, nth, isOver, ended, terms, madeAt }) => {
         const cost = costs.get(campaignId)
         const made = madeOf(cost)
         const { issued, claims } = made

@@ -13,18 +13,21 @@ import {
 } from '../../../../features/promotions/queries-promotions.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { readPromotionTerms, showPromotionTerms } from '../../../shapes/promotions/promotion-terms.ts'
+import { pageOf } from '../../../shapes/row-key.ts'
 
 export const promotions: ConsoleHandlers<'promotions'> = {
-  async list(ctx, { operatorId }) {
-    const [all, budgets, sums] = await Promise.all([
-      listPromotions(ctx.read, operatorId),
+  async list(ctx, { operatorId }, { query: { after = null, limit } }) {
+    const [found, budgets, sums] = await Promise.all([
+      listPromotions(ctx.read, { operatorId, after, limit: limit + 1 }),
       listBudgetsLeft(ctx.read, operatorId),
       listPromotionSums(ctx.read, operatorId),
     ])
     const lefts = new Map(budgets.map((each) => [each.promotionId, each.left]))
     const costs = new Map(sums.map((sum) => [sum.promotionId, sum]))
+    const { rows, ...ends } = pageOf(found, limit)
     return {
-      promotions: all.map(({ promotionId, nth, isOver, ended, terms, madeAt }) => {
+      ...ends,
+      promotions: rows.map(({ promotionId, nth, isOver, ended, terms, madeAt }) => {
         const cost = costs.get(promotionId)
         const left = lefts.get(promotionId)
         return {

@@ -25,20 +25,23 @@ import {
 import { listStatements } from '../../../../features/payments/statements/queries-imports.ts'
 import { listOwnLayouts } from '../../../../features/payments/statements/queries-layouts.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
+import { pageOf } from '../../../shapes/row-key.ts'
 
-/** What a person looks through. */
-const NEWEST = 50
+/** Messages that a person looks through. */
+const UNREAD_SHOWN = 50
 
 export const statements: ConsoleHandlers<'statements'> = {
-  async list(ctx, { operatorId }) {
-    const [files, accounts, unread, own] = await Promise.all([
-      listStatements(ctx.read, operatorId, NEWEST),
+  async list(ctx, { operatorId }, { query: { after = null, limit } }) {
+    const [found, accounts, unread, own] = await Promise.all([
+      listStatements(ctx.read, { operatorId, after, limit: limit + 1 }),
       listReceivingAccounts(ctx.read, operatorId),
-      listUnread(ctx.read, operatorId, NEWEST),
+      listUnread(ctx.read, operatorId, UNREAD_SHOWN),
       listOwnLayouts(ctx.read, operatorId),
     ])
+    const { rows, ...ends } = pageOf(found, limit)
     return {
-      statements: files.map(({ id, name, bank, accountNo, by, at, state, ...counts }) => ({
+      ...ends,
+      statements: rows.map(({ id, name, bank, accountNo, by, at, state, ...counts }) => ({
         ...{ id, name, account: `${bankName(bank, 'th')} ${accountNo}`, by, state, counts },
         at: bangkokIso(at.getTime()),
       })),

@@ -65,6 +65,14 @@ test('a member’s complaint is followed from the number of a ticket to each mov
   }
 
   const { body } = await one(memberId, won.id)
+  const { code } = all.member
+  const looks = await desk.ctx.read.run`
+    select kind, body::jsonb -> 'body' as body from audit
+    where operator_id = ${desk.operatorId} and actor = ${`staff:${auditor.staffId}`} and kind like 'ticket%' order by seq`
+  expect(looks).toEqual([
+    ...Array(4).fill({ kind: 'tickets.searched', body: { member: memberId, code } }),
+    { kind: 'ticket.looked', body: { ticket: won.id, name: billNo, member: memberId, code } },
+  ])
   expect(body).toMatchObject({ billNo, roundId, total: 120, discount: 0, net: 120, paid: 9_000 })
   expect(body.lines).toMatchObject([
     { type: '2 ตัวล่าง', number: '47', amount: 100, rate: 90, result: 'won', paid: 9_000 },

@@ -7,6 +7,7 @@ import type { Context } from '../../../../context.ts'
 import { Refusal } from '../../../../errors.ts'
 import { signInName } from '../../../../features/members/member-name.ts'
 import { findMember, findMemberByName, type MemberRow } from '../../../../features/members/queries.ts'
+import { noteTicketLook, noteTicketSearch } from '../../../../features/reports/note-look.ts'
 import {
   listBillSummaries,
   listBills,
@@ -23,12 +24,13 @@ import { showTime } from '../../../shapes/programs.ts'
 const TICKET_NUMBER = /^[a-z]{0,2}0*(\d{1,15})$/i
 
 export const tickets: ConsoleHandlers<'tickets'> = {
-  async list(ctx, { operatorId, operator }, { query }) {
+  async list(ctx, { operatorId, operator, staffId }, { query }) {
     const { member: typed, ticket, day, limit } = query
     if (!typed && (ticket || day)) throw new Refusal('MEMBER_NEEDED', { field: 'member' })
     if (!typed) return { member: null, tickets: [], previous: null, next: null }
     const member = await findMemberByName(ctx.read, operatorId, signInName(operator, typed))
     if (!member) throw new Refusal('MEMBER_UNKNOWN', { field: 'member' })
+    await noteTicketSearch(ctx, { operatorId, staffId, member })
     const offset = Number(/^\d+$/.exec(query.after ?? '')?.[0] ?? 0)
     const { total, bills } = ticket
       ? await oneOf(ctx, member, { ticket, day })
@@ -43,13 +45,14 @@ export const tickets: ConsoleHandlers<'tickets'> = {
     }
   },
 
-  async one(ctx, { operatorId, operator }, { params: { memberId, ticketId } }) {
+  async one(ctx, { operatorId, operator, staffId }, { params: { memberId, ticketId } }) {
     const member = await findMember(ctx.read, memberId)
     if (member?.operatorId !== operatorId) throw new Refusal('MEMBER_UNKNOWN')
     const [row] = await listBills(ctx.read, memberId, [ticketId])
     if (!row) throw new Refusal('BILL_UNKNOWN')
-    const moved = await listBillTransfers(ctx.read, memberId, ticketId)
     const bill = showBill(row, operator.company, 'th')
+    await noteTicketLook(ctx, { operatorId, staffId, member, ticketId, billNo: bill.bill_no })
+    const moved = await listBillTransfers(ctx.read, memberId, ticketId)
     return {
       member: showMember(member),
       billNo: bill.bill_no,

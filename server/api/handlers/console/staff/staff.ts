@@ -29,6 +29,9 @@ import type { ConsoleHandlers, StaffVisit } from '../../../road/caller.ts'
 import { staffTokenHash } from '../../../road/identify.ts'
 import { issueXsrf } from '../../../road/xsrf.ts'
 
+/** Who works here comes first. */
+const MOST_SHOWN = 200
+
 export const staff: ConsoleHandlers<'staff'> = {
   signIn: (ctx, visit, { body }) => enter(ctx, visit, (door) => signInStaff(ctx, { ...body, ...door })),
 
@@ -46,8 +49,12 @@ export const staff: ConsoleHandlers<'staff'> = {
   me: async (ctx, caller) => showMe(ctx, caller, caller),
 
   async list(ctx, { operatorId }) {
-    const rows = await listStaffPeople(ctx.read, operatorId, IDLE_MINUTES)
-    return { people: rows.map(showPerson) }
+    const rows = await listStaffPeople(ctx.read, {
+      operatorId,
+      idleMinutes: IDLE_MINUTES,
+      limit: MOST_SHOWN + 1,
+    })
+    return { people: rows.slice(0, MOST_SHOWN).map(showPerson), more: rows.length > MOST_SHOWN }
   },
 
   add: (ctx, caller, { body }) => hireStaff(ctx, { ...body, caller }),
