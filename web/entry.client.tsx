@@ -18,16 +18,7 @@ const inlined = registerInlinedStyles()
 keepFonts(inlined.fonts)
 keepToOneLanguage()
 // Loaded late: not needed before somebody types.
-afterPaint(
-  () =>
-    void import('./session/validity-messages.ts').then(({ setValidityMessages }) => setValidityMessages()),
-)
-afterPaint(() => {
-  import('./lost/lost-answers.ts').then(
-    ({ keepPages }) => keepPages(),
-    (error: unknown) => console.warn('a lost answer will show the page of errors', error),
-  )
-})
+afterPaint(() => void import('./loading/after-start.ts').then(({ afterStart }) => afterStart()))
 
 endKeepingTaps()
 startTransition(() => {

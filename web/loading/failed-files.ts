@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** Parts of the page that wait until their files are asked for again. */
 const waiting = new Set<() => void>()
-/** The next page did not come: the router would wait for ever. Its answer is asked for again; without one its files were missing. */
-let failedPage: { readonly askAgain?: (() => void) | undefined } | undefined
+/** The next page did not come: the router would wait for ever. */
+let hasPageFailed = false
 const listeners = new Set<() => void>()
 
 type FailedFiles = 'none' | 'parts' | 'page'
@@ -16,30 +16,14 @@ export function whenAskedAgain(): Promise<void> {
   })
 }
 
-/** Returns how to take it back, once it has come or nobody waits for it. */
-export function failPage(askAgain?: () => void): () => void {
-  const page = { askAgain }
-  failedPage = page
+export function failPage(): void {
+  hasPageFailed = true
   tell()
-  return () => {
-    if (failedPage === page) forgetPage()
-  }
 }
 
-/** False where its files are missing. */
-export function askForPage(): boolean {
-  const askAgain = failedPage?.askAgain
-  askAgain?.()
-  return askAgain !== undefined
-}
-
-/** The router has gone on, or goes elsewhere: nobody waits for the files of that page. */
-export function forgetFailedFiles(): void {
-  if (!failedPage?.askAgain) forgetPage()
-}
-
-function forgetPage(): void {
-  failedPage = undefined
+/** The router has gone on, or goes elsewhere. */
+export function forgetFailedPage(): void {
+  hasPageFailed = false
   tell()
 }
 
@@ -56,7 +40,7 @@ export function useFailedFiles(): FailedFiles {
 }
 
 function failedFiles(): FailedFiles {
-  if (failedPage) return 'page'
+  if (hasPageFailed) return 'page'
   return waiting.size > 0 ? 'parts' : 'none'
 }
 

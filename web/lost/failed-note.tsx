@@ -2,24 +2,18 @@ import { useEffect } from 'react'
 import { createPath, type Path, useNavigation } from 'react-router'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { askRelease } from '../loading/chunk-reload.ts'
-import {
-  askForPage,
-  askForParts,
-  failPage,
-  forgetFailedFiles,
-  useFailedFiles,
-} from '../loading/failed-files.ts'
+import { askForParts, failPage, forgetFailedPage, useFailedFiles } from '../loading/failed-files.ts'
 import { siteText } from '../text/th.ts'
-import { useNote } from './note.ts'
+import { shownNote, useNote } from './note.ts'
 
 /** Says what did not come or was not sent, and asks for it or sends it again. What is typed stays. */
 export function FailedNote() {
   const failed = useFailedFiles()
   const lost = useNote()
   const { location: wanted } = useNavigation()
-  // Whoever goes elsewhere, or has arrived, waits for those files no more.
+  // Whoever goes elsewhere, or has arrived, waits for those files no more. An answer that was lost is forgotten by who waits for it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change is what matters
-  useEffect(() => forgetFailedFiles, [wanted])
+  useEffect(() => () => (shownNote() ? undefined : forgetFailedPage()), [wanted])
   // The page that failed may have been left before anybody knew.
   if (!lost && (failed === 'none' || (failed === 'page' && !wanted))) return null
   return (
@@ -37,7 +31,7 @@ export function FailedNote() {
         onClick={() => {
           if (lost) return lost.again()
           askForParts()
-          if (failed === 'page' && wanted && !askForPage()) void openAgain(wanted)
+          if (failed === 'page' && wanted) void openAgain(wanted)
         }}
       >
         {siteText.loadAgain}
@@ -48,7 +42,7 @@ export function FailedNote() {
 
 /** As a document: a browser may remember for the page's life that a module did not come. */
 async function openAgain(wanted: Path): Promise<void> {
-  forgetFailedFiles()
+  forgetFailedPage()
   if ((await askRelease()) === 'unreachable') failPage()
   else window.location.assign(createPath(wanted))
 }

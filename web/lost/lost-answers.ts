@@ -7,7 +7,7 @@ import {
   type MiddlewareFunction,
   redirect,
 } from 'react-router'
-import { failPage } from '../loading/failed-files.ts'
+import { failPage, forgetFailedPage } from '../loading/failed-files.ts'
 import { isOnline } from '../loading/keep-for-offline.ts'
 import { lostText } from '../text/lost.ts'
 import { siteText } from '../text/th.ts'
@@ -39,6 +39,7 @@ function keepOverLoss({ request }: Parameters<Middleware>[0], next: Next): Promi
   return request.method === 'GET' ? load(router, request.signal, next) : act(router, request.signal, next)
 }
 
+/** From now on. */
 export function keepPages(): void {
   holdForms()
   watchSentForms()
@@ -76,9 +77,15 @@ async function load(router: DataRouter, left: AbortSignal, next: Next): Promise<
   const { navigation, location, loaderData } = router.state
   const isHere = navigation.state === 'idle' || pathOf(navigation.location) === pathOf(location)
   const wanted = navigation.location ?? location
-  let forget = () => {}
+  const note = { words: siteText.fileFailed, again: () => void open(router, wanted) }
   const fail = () => {
-    forget = failPage(() => void open(router, wanted))
+    showNote(note)
+    failPage()
+  }
+  const forget = () => {
+    if (shownNote() !== note) return
+    showNote(undefined)
+    forgetFailedPage()
   }
   const late = isHere ? undefined : setTimeout(fail, PAGE_MS)
   const results = await next()

@@ -4,6 +4,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { profileText } from '../../../web/text/account.ts'
 import { depositText } from '../../../web/text/deposit.ts'
+import { inboxText } from '../../../web/text/inbox.ts'
 import { lostText } from '../../../web/text/lost.ts'
 import { lottobetText } from '../../../web/text/lottobet.ts'
 import { limitText } from '../../../web/text/play-limits.ts'
@@ -108,6 +109,19 @@ test('a page that reads its data anew stays when they do not come', async () => 
   await page.unrouteAll()
   await again()
   await expect.poll(() => note(siteText.fileFailed).count()).toBe(0)
+})
+
+test('what a page says by itself may be lost without a word', async () => {
+  await open('/profile')
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+  await loseActs('/inbox', (route) => route.abort('connectionrefused'))
+  await page.locator('header a[href="/inbox"]').click()
+  await lost
+  await page.getByRole('heading', { name: inboxText.title, exact: true }).waitFor()
+  // As when something happens meanwhile: the page reads its data anew, and is still there.
+  await revalidate()
+  expect(await page.getByRole('heading', { name: inboxText.title, exact: true }).count()).toBe(1)
+  expect(await note(lostText.unsure).count()).toBe(0)
 })
 
 test('a deposit whose answer is lost keeps its key when the page has read its data anew', async () => {
