@@ -2,11 +2,11 @@ import { isOnline } from '../loading/keep-for-offline.ts'
 import { siteText } from '../text/th.ts'
 import { showNote } from './note.ts'
 
-/** Presses the button again that has sent the last form, as long as it is on the page. */
-let pressAgain: (() => void) | undefined
+/** Presses the button again that has sent the last form. False once the form is gone from the page. */
+let pressAgain = () => false
 
-export function sendAgain(): void {
-  pressAgain?.()
+export function lastPress(): () => boolean {
+  return pressAgain
 }
 
 /** Pressed without a network, a form that changes something is not sent: nothing happens, and everything stays. */
@@ -19,10 +19,13 @@ function hold(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   if (form.getAttribute('method') !== 'post') return
   const button = event.submitter
-  pressAgain = () => form.isConnected && form.requestSubmit(form.contains(button) ? button : null)
-  const online = isOnline()
-  showNote(online ? undefined : { words: siteText.notSent, again: sendAgain })
-  if (online) return
+  pressAgain = () => {
+    if (!form.isConnected) return false
+    form.requestSubmit(form.contains(button) ? button : null)
+    return true
+  }
+  if (isOnline()) return
+  showNote({ words: siteText.notSent, again: pressAgain, isOfAct: true })
   event.preventDefault()
   event.stopPropagation()
 }

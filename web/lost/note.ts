@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export interface LostNote {
   readonly words: string
   readonly again: () => void
+  /** Of something that was sent or not, which no read of a page takes the place of. */
+  readonly isOfAct?: boolean
 }
 
 let note: LostNote | undefined

@@ -22,6 +22,11 @@ export function forgetMember(): void {
   for (const listener of forgetting) listener()
 }
 
+/** Whether the server has signed the member out is not known, and this page stays. */
+export function stayHere(): void {
+  leavingHere = undefined
+}
+
 /** Screens that show something of the member's own, to empty it with storage. */
 const forgetting = new Set<() => void>()
 

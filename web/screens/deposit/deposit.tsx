@@ -15,6 +15,7 @@ import { useBalanceText } from '../../live/balance-money.tsx'
 import { useAskAgain } from '../../live/use-ask-again.ts'
 import { useLive } from '../../live/use-live.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
+import { LOST } from '../../lost/lost-status.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { safePath } from '../../session/safe-path.ts'
 import { depositText } from '../../text/deposit.ts'
@@ -77,8 +78,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** A deposit that was refused may be one that waits since another tab has begun it: it stands here then, to be paid or cancelled. */
 export function shouldRevalidate({
   formData,
+  actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+  if (actionStatus === LOST) return false
   return formData?.get('_form') === START.name || defaultShouldRevalidate
 }
 

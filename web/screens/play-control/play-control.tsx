@@ -9,6 +9,7 @@ import { AccountHead } from '../../layouts/account-head.tsx'
 import { HelpLine } from '../../layouts/help/help-line.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
+import { LOST } from '../../lost/lost-status.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { hasJustRegistered } from '../../session/just-registered.ts'
 import { ownPath } from '../../session/safe-path.ts'
@@ -53,8 +54,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** A stop that was refused is asked about anew, beside what stands now. */
 export function shouldRevalidate({
   formData,
+  actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
+  if (actionStatus === LOST) return false
   const sent = formData?.get('_form')
   return sent === BREAK.name || sent === EXCLUSION.name || defaultShouldRevalidate
 }
