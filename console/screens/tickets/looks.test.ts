@@ -33,19 +33,22 @@ const QUERIES = [
   ['a ticket', () => ticketQuery('m', 't')],
 ] as const
 
-test.each(QUERIES)('%s is asked for once: not again when the window is seen or the network is back', async (_, query) => {
-  const end = new QueryObserver(client, query() as never).subscribe(() => {})
-  await vi.advanceTimersByTimeAsync(MINUTE)
-  expect(asked).toBe(1)
-  focusManager.setFocused(false)
-  focusManager.setFocused(true)
-  await vi.advanceTimersByTimeAsync(MINUTE)
-  onlineManager.setOnline(false)
-  onlineManager.setOnline(true)
-  await vi.advanceTimersByTimeAsync(MINUTE)
-  expect(asked).toBe(1)
-  end()
-})
+test.each(QUERIES)(
+  '%s is asked for once: not again when the window is seen or the network is back',
+  async (_, query) => {
+    const end = new QueryObserver(client, query() as never).subscribe(() => {})
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(asked).toBe(1)
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(asked).toBe(1)
+    end()
+  },
+)
 
 test.each(QUERIES)('%s that fails is not asked for again: it was recorded already', async (_, query) => {
   status = 500
