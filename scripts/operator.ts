@@ -59,9 +59,14 @@ async function follow(ctx: Context, command: Command, password: string | undefin
       return console.log(`${command.code} is ${isNew ? 'now' : 'already'} served at ${site}.`)
     }
     case 'receiving': {
-      const isNew = await addReceivingAccount(ctx, command)
+      const added = await addReceivingAccount(ctx, command)
       const account = `${command.bank} ${command.accountNo}`
-      return console.log(`Deposits of ${command.code} are ${isNew ? 'now' : 'already'} paid into ${account}.`)
+      const said: Readonly<Record<typeof added, string>> = {
+        new: `Deposits of ${command.code} are now paid into ${account}.`,
+        marked: `${account} of ${command.code} was there already, and is confirmed from now on.`,
+        kept: `Deposits of ${command.code} are already paid into ${account}.`,
+      }
+      return console.log(said[added])
     }
     case 'bank-feed':
     case 'sms-reader':

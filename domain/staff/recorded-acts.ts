@@ -77,6 +77,7 @@ export const RECORDED_ACTS = [
   'operator.add-host',
   'operator.remove-host',
   'receiving.add',
+  'receiving.mark',
   'receiving.propose',
   'receiving.confirm',
   'receiving.rejected',

@@ -15,6 +15,7 @@ import { everyPageOf } from '../../table/every-page.ts'
 import { readTableAddress } from '../../table/table-address.ts'
 import { auditText } from '../../text/audit.ts'
 import { actText } from '../../text/record/acts.ts'
+import { reasonText } from '../../text/record/reasons.ts'
 import './audit-filters.css'
 
 /** With the words of all details, which the list does not need. */
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'act', title: columns.act, value: ({ act }) => actText(act) },
   { id: 'who', title: columns.who, value: ({ who }) => whoText(who) },
   { id: 'about', title: columns.about, value: ({ about }) => about },
-  { id: 'reason', title: columns.reason, value: ({ reason }) => reason },
+  { id: 'reason', title: columns.reason, value: reasonText },
   { id: 'at', title: columns.at, kind: 'figure', value: ({ at }) => dateAndClock(Date.parse(at)) },
   { id: 'seq', title: columns.seq, kind: 'figure', value: ({ seq }) => seq, hidden: true },
 ]

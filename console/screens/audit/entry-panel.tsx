@@ -5,10 +5,12 @@ import { whoText } from '../../panels/timeline.tsx'
 import { auditText } from '../../text/audit.ts'
 import { actText } from '../../text/record/acts.ts'
 import { detailWords, inOrder } from '../../text/record/details.ts'
+import { reasonText } from '../../text/record/reasons.ts'
 
 /** One act, with all its details in words. */
 export function EntryPanel({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const { at, who, reason, details, seq } = entry
+  const { at, who, details, seq } = entry
+  const reason = reasonText(entry)
   const facts = [
     [auditText.columns.at, dateAndClock(Date.parse(at))],
     [auditText.columns.who, whoText(who)],

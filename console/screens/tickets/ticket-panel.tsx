@@ -9,10 +9,10 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { dateAndClock, shortDate } from '../../../ui/thai-date.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
-import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { ticketsText } from '../../text/rounds/tickets.ts'
 import { sessionText } from '../../text/session.ts'
+import { ticketQuery } from './looks.ts'
 import { ResultBadge } from './result-badge.tsx'
 import './tickets.css'
 
@@ -28,10 +28,7 @@ interface PanelProps {
 /** One ticket: what was bet, what became of each line, and the money that moved for it. */
 export function TicketPanel({ memberId, ticketId, onClose }: PanelProps) {
   const seesRounds = may(useMe(), 'rounds.see')
-  const found = useQuery({
-    queryKey: ['tickets', 'one', memberId, ticketId],
-    queryFn: () => ask('tickets', 'one', { memberId, ticketId }),
-  })
+  const found = useQuery(ticketQuery(memberId, ticketId))
   const ticket = found.data
   return (
     <DetailPanel

@@ -14,6 +14,7 @@ import { everyNextPage } from '../../table/every-page.ts'
 import { FindForm, listFound, soughtIn } from '../../table/find-form.tsx'
 import { readTableAddress } from '../../table/table-address.ts'
 import { ticketsText } from '../../text/rounds/tickets.ts'
+import { ticketListQuery } from './looks.ts'
 import { ResultBadge } from './result-badge.tsx'
 
 const TicketPanel = lazy(async () => ({ default: (await import('./ticket-panel.tsx')).TicketPanel }))
@@ -67,8 +68,7 @@ export function TicketsPage() {
   const { after } = readTableAddress(search)
   const query = soughtIn(search, ['member', 'ticket', 'day'])
   const found = useQuery({
-    queryKey: ['tickets', 'list', query, after],
-    queryFn: () => ask('tickets', 'list', { query: { ...query, after } }),
+    ...ticketListQuery({ ...query, after }),
     placeholderData: keepPreviousData,
   })
   const { asked, rows } = listFound(found, found.data?.tickets, ticketsText.finds)

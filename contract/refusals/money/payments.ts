@@ -251,8 +251,8 @@ export const PAYMENT_REFUSALS = {
   WITHDRAWAL_UNKNOWN: { plainStatus: 404, th: 'ไม่พบรายการถอนนี้', en: 'This withdrawal was not found' },
   WITHDRAWAL_CAME_BACK: {
     plainStatus: 409,
-    th: 'รายการถอนนี้ถูกปฏิเสธหรือโอนไม่สำเร็จไปแล้ว เงินกลับเข้ากระเป๋าของสมาชิก จึงอนุมัติไม่ได้ ให้สมาชิกถอนใหม่',
-    en: 'This withdrawal was refused or failed, and its money is back in the wallet: it cannot be approved. The member withdraws anew',
+    th: 'รายการถอนนี้ถูกปฏิเสธหรือโอนไม่สำเร็จไปแล้ว เงินกลับเข้ากระเป๋าของสมาชิกแล้ว หากยังต้องการเงิน ให้สมาชิกขอถอนใหม่',
+    en: 'This withdrawal was refused or failed already, and its money is back in the wallet. A member who still wants it withdraws anew',
   },
   WITHDRAWAL_DECIDED: {
     plainStatus: 409,
@@ -261,8 +261,8 @@ export const PAYMENT_REFUSALS = {
   },
   WITHDRAWAL_REWRITTEN: {
     plainStatus: 409,
-    th: 'ข้อมูลของรายการนี้ไม่ตรงกับตอนที่สมาชิกขอถอน อนุมัติไม่ได้ ปฏิเสธเพื่อคืนเงินให้สมาชิก แล้วแจ้งผู้ดูแลระบบ',
-    en: 'This withdrawal is not as its member asked for it. It cannot be approved: refuse it, so that the money goes back, and tell who runs the system.',
+    th: 'ระบบยืนยันข้อมูลของรายการนี้ไม่ได้ จึงอนุมัติไม่ได้ ปฏิเสธเพื่อคืนเงินให้สมาชิก แล้วแจ้งผู้ดูแลระบบ',
+    en: 'The system cannot confirm this withdrawal as its member asked for it, so it cannot be approved: refuse it, so that the money goes back, and tell who runs the system.',
   },
   ...DOCUMENT_REFUSALS,
   ...PAIR_REFUSALS,

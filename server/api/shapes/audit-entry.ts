@@ -32,6 +32,9 @@ const BLIND: Readonly<Record<string, ReadonlySet<string>>> = {
   'void.propose': new Set(['reason']),
 }
 
+/** Until 2026-11-29 these kept free credit in baht, as `amount`; they keep `credit` since. */
+const KEPT_BAHT: ReadonlySet<string> = new Set(['coupon.propose', 'coupon.confirm'])
+
 type Detail = AuditEntry['details'][number]
 
 /** How the figures of the log are shown, by their names. Whatever stands there is shown: one odd figure would hide every act of its page. */
@@ -143,9 +146,7 @@ function cut(details: AuditEntry['details']): AuditEntry['details'] {
 
 function bodyOf({ kind, text }: AuditListed): Record<string, unknown> {
   const { body } = JSON.parse(text) as { body: Record<string, unknown> }
-  // Until 2026-11-29 the acts of coupons kept baht.
-  if (kind.startsWith('coupon.') && typeof body.amount === 'number')
-    body.amount = Math.round(body.amount * 100)
+  if (KEPT_BAHT.has(kind) && typeof body.amount === 'number') body.amount = Math.round(body.amount * 100)
   return Object.fromEntries(
     Object.entries(body).filter(([name]) => SHOWN_DETAILS.has(name) && !BLIND[kind]?.has(name)),
   )

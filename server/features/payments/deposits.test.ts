@@ -344,8 +344,8 @@ test('an account is added once, by somebody at the machine, and stands in the re
     code: string
   }>`select code from operator where id = ${stage.operatorId}`
   const wish = { code, bank: 'bbl', accountNo: '123-4-56789-0', holder: 'บจก. ทดสอบ' }
-  expect(await addReceivingAccount(ctx, wish)).toBe(true)
-  expect(await addReceivingAccount(ctx, wish)).toBe(false)
+  expect(await addReceivingAccount(ctx, wish)).toBe('new')
+  expect(await addReceivingAccount(ctx, wish)).toBe('kept')
   const wrong = { ...wish, bank: 'truewallet' }
   await expect(addReceivingAccount(ctx, wrong)).rejects.toMatchObject({ code: 'BANK_ACCOUNT_INVALID' })
   await expect(addReceivingAccount(ctx, { ...wish, code: 'nobody' })).rejects.toMatchObject({

@@ -65,7 +65,9 @@ export async function countReceivingAccounts(reader: Reader, operatorId: string)
   return count
 }
 
-/** False when it is there already; one that says the same bears the program's mark from now on. */
+/** `marked`: it was there, says the same, and bears the program's mark from now on. `kept`: it was there and stays as it was. */
+export type AccountAdded = 'new' | 'marked' | 'kept'
+
 export async function insertReceivingAccount(
   tx: Tx,
   account: {
@@ -78,7 +80,7 @@ export async function insertReceivingAccount(
     /** `staff:<id>` of who agreed to it, or `system`: the database refuses one of staff that nobody agreed to. */
     readonly addedBy: string
   } & ReceivingLimits,
-): Promise<boolean> {
+): Promise<AccountAdded> {
   const rows = await tx.run<{ isNew: boolean }>`
     insert into receiving_account as a (id, operator_id, bank, account_no, holder, kind, daily_cap, open_from, open_until, added_by,
       created_at, mark)
@@ -88,5 +90,7 @@ export async function insertReceivingAccount(
     on conflict (operator_id, bank, account_no) do update set mark = excluded.mark
       where a.kind = excluded.kind and a.holder = excluded.holder and a.mark is distinct from excluded.mark
     returning a.xmax = 0 as "isNew"`
-  return rows[0]?.isNew === true
+  const [row] = rows
+  if (!row) return 'kept'
+  return row.isNew ? 'new' : 'marked'
 }

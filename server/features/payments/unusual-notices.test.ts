@@ -95,7 +95,7 @@ test('one at a time, also into two accounts at once', async () => {
 test('a bank account takes the deposits of one operator', async () => {
   const [one, two] = await Promise.all([stage, other].map(codeOf))
   const wish = { bank: 'bbl', accountNo: '123-4-56789-0', holder: 'บจก. ทดสอบ' }
-  expect(await addReceivingAccount(stage.ctx, { ...wish, code: one as string })).toBe(true)
+  expect(await addReceivingAccount(stage.ctx, { ...wish, code: one as string })).toBe('new')
   await expect(addReceivingAccount(stage.ctx, { ...wish, code: two as string })).rejects.toMatchObject({
     code: 'BANK_ACCOUNT_TAKEN',
   })

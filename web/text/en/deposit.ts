@@ -108,7 +108,7 @@ export const depositText: Twin<typeof Thai> = {
   again: (received) =>
     `Another ${received} baht came in after this deposit. Staff are looking at it; do not transfer again.`,
   doubted:
-    'Do not pay this deposit: its account is not the one we have on record. If you have not paid, cancel it and start again. If you have, contact support.',
+    'Do not pay this deposit: we cannot confirm its account right now. If you have not paid, cancel it and start again. If you have, contact support.',
   lookedAt: 'Staff are looking at the money that came in',
   demoTitle: 'Demo: pretend to transfer',
   demoLead: 'No real money. These buttons stand for the app of your bank.',

@@ -3,8 +3,10 @@ import { CONSOLE_CALLS } from '../../../../contract/console/calls.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { rowsReadBy } from '../../../../tests/support/database/rows-scanned.ts'
+import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
 import { passDrawTime } from '../../../../tests/support/stage/drawing.ts'
+import { claimed, ended, madeCodes, opened } from '../../../../tests/support/stage/rewards/couponed.ts'
 import { appendAudit } from '../../../features/audit/append-audit.ts'
 import { listActorsNamed } from '../../../features/audit/queries-list.ts'
 import { sealRound } from '../../../features/fairness/seal-round.ts'
@@ -180,7 +182,7 @@ test('free credit with satang is told as it is, and no figure that is odd hides 
   expect(proposed?.details).toContainEqual({ name: 'credit', value: '10.5', unit: 'baht' })
   await ctx.transaction((tx) => {
     const body = { amount: 10.5, rate: 0, discount: 99_999, cap: -0.5 }
-    return appendAudit(tx, { operatorId, actor: 'system', kind: 'coupon.end', body })
+    return appendAudit(tx, { operatorId, actor: 'system', kind: 'coupon.propose', body })
   })
   const [odd] = (await list('limit=1')).entries
   expect(odd?.details).toEqual([
@@ -189,6 +191,16 @@ test('free credit with satang is told as it is, and no figure that is odd hides 
     { name: 'discount', value: '999.99', unit: 'percent' },
     { name: 'rate', value: '0', unit: 'perBaht' },
   ])
+})
+
+test('the end of a campaign tells in baht what may become cash by it', async () => {
+  const memberId = await newDepositor(desk, database.url)
+  const campaignId = await opened(desk)
+  const [code = ''] = await madeCodes(desk, campaignId)
+  await claimed(desk, memberId, code)
+  await ended(desk, campaignId)
+  const [entry] = (await list('act=coupon.end')).entries
+  expect(entry?.details).toContainEqual({ name: 'amount', value: '50', unit: 'baht' })
 })
 
 describe('what is long', () => {

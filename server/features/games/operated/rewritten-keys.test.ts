@@ -93,3 +93,49 @@ test('or when two people add it once more; one that is good already they cannot'
     code: 'GAME_KEY_USED',
   })
 })
+
+test.each([
+  ['another key stands in its row', 'NGS', newKeyPair().publicKey],
+  ['it is called a token', 'EVO', ''],
+])('and when %s: it is written whole again, by two people and at the machine', async (_, provider, other) => {
+  const publicKey = await opened(provider)
+  const { fingerprint } = readKey(publicKey)
+  const { operatorId, checkerId: staffId } = stage
+  const spoil = () =>
+    behindTriggers(
+      database.url,
+      (sql) => sql`
+        update game_key set public_key = ${other}, kind = ${other === '' ? 'bearer' : 'rsa'} where fingerprint = ${fingerprint}`,
+    )
+  await spoil()
+  expect(await good(provider)).toEqual([])
+  const { proposalId } = await proposeTerms(stage.ctx, wish(provider, publicKey))
+  await confirmTerms(stage.ctx, { operatorId, staffId, proposalId })
+  expect(await good(provider)).toEqual([fingerprint])
+  await spoil()
+  await changeWallet(stage.ctx, { code: await codeOf(stage), provider, addKey: publicKey })
+  expect(await good(provider)).toEqual([fingerprint])
+  const again = changeWallet(stage.ctx, { code: await codeOf(stage), provider, addKey: publicKey })
+  await expect(again).rejects.toMatchObject({ code: 'GAME_KEY_USED' })
+})
+
+test('the program itself can write no other key over one, and revive none', async () => {
+  const { fingerprint, publicKey } = readKey(await opened('CRT'))
+  const forged = readKey(newKeyPair().publicKey)
+  const mark = Buffer.alloc(16)
+  const { read } = stage.ctx
+  await expect(
+    read.run`update game_key set public_key = ${forged.publicKey}, mark = ${mark} where fingerprint = ${fingerprint}`,
+  ).rejects.toThrow('its fingerprint names')
+  await expect(
+    read.run`update game_key set public_key = '', kind = 'bearer', mark = ${mark} where fingerprint = ${fingerprint}`,
+  ).rejects.toThrow('its fingerprint names')
+  await changeWallet(stage.ctx, { code: await codeOf(stage), provider: 'CRT', endKey: fingerprint })
+  await expect(
+    read.run`update game_key set public_key = ${publicKey.trim()} where fingerprint = ${fingerprint}`,
+  ).rejects.toThrow('its fingerprint names')
+  await expect(
+    read.run`update game_key set ended_at = null where fingerprint = ${fingerprint}`,
+  ).rejects.toThrow('signs no more')
+  expect(await good('CRT')).toEqual([])
+})

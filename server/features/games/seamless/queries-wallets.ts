@@ -3,6 +3,7 @@ import type { SpokenFamily } from '../../../../domain/games/families.ts'
 import type { OpensIn } from '../../../../domain/games/launch-address.ts'
 import type { GameTerms } from '../../../../domain/staff/proposed-games.ts'
 import type { Reader, Tx } from '../../../context.ts'
+import { bearsMark } from '../../../keys.ts'
 
 /** Whose calls a wallet answers. */
 export interface WalletOf {
@@ -149,19 +150,25 @@ export function listStoredKeys(
     order by added_at, fingerprint`
 }
 
-/** False: it was added before, whether or not it has ended since. One that is good and bears no mark bears it from now on. */
+/**
+ * False: it was added before and is good, or has ended since. One that is not good is written whole again, and bears its mark; a token is
+ * only marked. The caller holds the wallet.
+ */
 export async function insertKey(
   tx: Tx,
   { operatorId, provider }: WalletOf,
   key: Omit<GameKey, 'addedAt'> & { readonly by: ChangedBy },
 ): Promise<boolean> {
+  const stored = await listStoredKeys(tx, { operatorId, provider })
+  const before = stored.find(({ fingerprint }) => fingerprint === key.fingerprint)
+  if (before && bearsMark(tx, before.mark, gameKeyMark(before))) return false
   const added = await tx.run`
     insert into game_key as k (operator_id, provider, kind, fingerprint, public_key, added_at, added_by, mark)
     values (${operatorId}, ${provider}, ${key.kind}, ${key.fingerprint}, ${key.publicKey}, ${tx.now}, ${key.by},
       ${tx.mark(gameKeyMark({ operatorId, provider, ...key }))})
-    on conflict (operator_id, provider, fingerprint) do update set mark = excluded.mark
-      where k.ended_at is null and k.kind = excluded.kind and k.public_key = excluded.public_key
-        and k.mark is distinct from excluded.mark
+    on conflict (operator_id, provider, fingerprint) do update
+      set kind = excluded.kind, public_key = excluded.public_key, mark = excluded.mark
+      where k.ended_at is null and (excluded.kind = 'rsa' or (k.kind, k.public_key) = (excluded.kind, excluded.public_key))
     returning 1`
   return added.length === 1
 }

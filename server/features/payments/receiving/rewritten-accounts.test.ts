@@ -125,7 +125,13 @@ describe('an account without a mark takes deposits again', () => {
       code: 'RECEIVING_OTHER_HOLDER',
     })
     expect(await banksOffered(memberId)).toEqual(['scb'])
-    expect(await addReceivingAccount(stage.ctx, { ...given, holder: DEMO_HOLDER })).toBe(false)
+    const asGiven = { ...given, holder: DEMO_HOLDER }
+    expect(await addReceivingAccount(stage.ctx, asGiven)).toBe('marked')
     expect((await banksOffered(memberId)).toSorted()).toEqual(['kbank', 'scb'])
+    expect(await addReceivingAccount(stage.ctx, asGiven)).toBe('kept')
+    const recorded = await stage.ctx.read.run<{ name: string }>`
+      select body::jsonb->'body'->>'name' as name from audit
+      where operator_id = ${stage.operatorId} and kind in ('receiving.mark', 'receiving.add')`
+    expect(recorded).toEqual([{ name: `kbank 0488000000 ${DEMO_HOLDER}` }])
   })
 })
