@@ -21,6 +21,7 @@ export function memberAccountMark({
 export function withdrawalMark(
   withdrawal: Account & {
     readonly memberId: string
+    readonly operatorId: string
     readonly id: string
     readonly amount: number
     readonly holder: string | null
@@ -28,10 +29,10 @@ export function withdrawalMark(
     readonly decidedBy: string | null
   },
 ): Uint8Array {
-  const { memberId, id, amount, bank, accountNo, holder, waits, decidedBy } = withdrawal
+  const { memberId, operatorId, id, amount, bank, accountNo, holder, waits, decidedBy } = withdrawal
   return lengthPrefixed([
     'lotto/withdrawal/v1',
-    ...[memberId, id, amount, bank, accountNo, holder ?? '', waits.join(), decidedBy ?? ''],
+    ...[memberId, operatorId, id, amount, bank, accountNo, holder ?? '', waits.join(), decidedBy ?? ''],
   ])
 }
 
@@ -47,12 +48,23 @@ export function receivingMark(
   return lengthPrefixed(['lotto/receiving-account/v1', operatorId, kind, bank, accountNo, holder])
 }
 
-/** The account that one member pays another into. */
+/** The account that one member pays another into, how much was asked for, and of whose withdrawal. */
 export function pairMark(
-  pair: Account & { readonly payerId: string; readonly id: string; readonly holder: string | null },
+  pair: Account & {
+    readonly payerId: string
+    readonly id: string
+    readonly operatorId: string
+    readonly payeeId: string
+    readonly withdrawalId: string
+    readonly holder: string | null
+  },
+  asked: number,
 ): Uint8Array {
-  const { payerId, id, bank, accountNo, holder } = pair
-  return lengthPrefixed(['lotto/pair/v1', payerId, id, bank, accountNo, holder ?? ''])
+  const { payerId, id, operatorId, payeeId, withdrawalId, bank, accountNo, holder } = pair
+  return lengthPrefixed([
+    'lotto/pair/v1',
+    ...[payerId, id, operatorId, payeeId, withdrawalId, asked, bank, accountNo, holder ?? ''],
+  ])
 }
 
 /** A key or token by which a provider of games proves that it says what was bet and won. */

@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
   const batch = { id: randomUUID(), hashes: [] as string[] }
   batch.hashes = codesOf(desk.ctx, batch.id, 5_000).map(hashOfCode)
-  const of = { operatorId, memberId, roundId, lotteryId, staffId, checkerId, batch }
+  const of = { keys: desk.ctx.keys, operatorId, memberId, roundId, lotteryId, staffId, checkerId, batch }
   await fillLists(owner, of)
   const [file] = await owner<{ id: string }[]>`select statement_id as id from statement_line limit 1`
   const [played] = await owner<{ id: string }[]>`select id from game_round where round = ${LONG_PLAYED.round}`

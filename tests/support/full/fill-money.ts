@@ -1,11 +1,23 @@
+import { receivingMark } from '../../../domain/fair/account-marks.ts'
 import { type Fill, HASH, LONG } from './filling.ts'
 
 const TOTALS = { credited: 100, paid: 100, promotions: 100, adjusted: 100 }
 
-export async function fillMoney({ sql, operatorId, memberId, staffId, checkerId }: Fill): Promise<void> {
+export async function fillMoney({
+  sql,
+  keys,
+  operatorId,
+  memberId,
+  staffId,
+  checkerId,
+}: Fill): Promise<void> {
+  const numbers = Array.from({ length: 100 }, (_, nth) => String(4_000_000_001 + nth))
+  const account = { operatorId, kind: 'bank', bank: 'kbank', holder: LONG }
+  const marks = numbers.map((accountNo) => keys.mark(receivingMark({ ...account, accountNo })).toHex())
   await sql`
-    insert into receiving_account (id, operator_id, bank, account_no, holder, added_by, created_at)
-    select uuidv7(), ${operatorId}, 'kbank', (4000000000 + n)::text, ${LONG}, 'system', db_now() from generate_series(1, 100) n`
+    insert into receiving_account (id, operator_id, bank, account_no, holder, added_by, created_at, mark)
+    select uuidv7(), ${operatorId}, 'kbank', n, ${LONG}, 'system', db_now(), decode(m, 'hex')
+    from unnest(${numbers}::text[], ${marks}::text[]) as x(n, m)`
   await sql`
     insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, sender_bank, sender_no, sender_name, state,
       suspense_reason, member_id, credited_at)

@@ -1,7 +1,9 @@
 import type postgres from 'postgres'
+import type { Keys } from '../../../server/keys.ts'
 
 /** Whose lists are filled. */
 export interface OfLists {
+  readonly keys: Pick<Keys, 'mark'>
   readonly operatorId: string
   readonly memberId: string
   readonly roundId: string

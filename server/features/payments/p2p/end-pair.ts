@@ -13,11 +13,12 @@ import { writeMessages } from '../../messages/write-messages.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { tellDeposit } from '../tell-deposit.ts'
 import {
-  listWithdrawals,
   type StoredWithdrawal,
+  sumPaidByMembers,
   updatePoolEnded,
 } from '../withdrawals/queries-withdrawals.ts'
-import { endWithdrawal } from '../withdrawals/send-withdrawal.ts'
+import { endWithdrawal, lockWithdrawal } from '../withdrawals/send-withdrawal.ts'
+import { isAsBegun } from './pair-as-begun.ts'
 import {
   listPool,
   type StoredPair,
@@ -50,6 +51,11 @@ export async function happen(
     return true
   }
   if (state === 'short') return saidShort(tx, pair, came)
+  // Of one that was begun before there were marks the ledger alone says how much it may be.
+  invariant(
+    state !== 'paid' || pair.mark === null || isAsBegun(tx, pair),
+    'what is credited is what was begun',
+  )
   const amount = came ?? pair.amount
   await updatePairEnded(tx, pair, { state, by, amount })
   if (state === 'paid') await credit(ctx, tx, { ...pair, amount }, by)
@@ -84,8 +90,10 @@ async function credit(ctx: Context, tx: Tx, pair: StoredPair, by: Happened['by']
   const payer = await findMember(tx, memberId)
   invariant(payer, 'who deposits is a member')
   await tellDeposit(tx, { id, memberId, operatorId, username: payer.name, amount }, [])
-  const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
+  const withdrawal = await lockWithdrawal(tx, { memberId: payeeId, id: withdrawalId })
   invariant(withdrawal, 'a pair is of a withdrawal')
+  const credited = await sumPaidByMembers(tx, withdrawal)
+  invariant(credited <= withdrawal.amount, 'members are credited no more than was set aside')
   if (withdrawal.paidByMembers < withdrawal.amount) return endPoolIfTooLittle(tx, withdrawal)
   await endWithdrawal(ctx, tx, withdrawal, { state: 'paid', reference: 'members', actor: 'members' })
 }

@@ -1,11 +1,11 @@
-import { pairMark } from '../../../../domain/fair/account-marks.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import { pairWith, refusePaired, takesLateSlip } from '../../../../domain/payments/pairing.ts'
 import type { Context } from '../../../context.ts'
-import { bearsMark, type Keys } from '../../../keys.ts'
+import type { Keys } from '../../../keys.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { offeredHash } from '../offered-hash.ts'
+import { isAsBegun } from './pair-as-begun.ts'
 import { poolOf } from './pool-of.ts'
 import { listPairsOfPayer, type StoredPair } from './queries-pairs.ts'
 import { BY_PAIR } from './start-pair.ts'
@@ -18,7 +18,7 @@ export interface PairToPay extends StoredPair {
 
 /** Hides the account of a pair into which nobody is to pay. */
 export function toPay(keys: Pick<Keys, 'mark'>, pair: StoredPair): PairToPay {
-  const isDoubted = pair.state === 'open' && !bearsMark(keys, pair.mark, pairMark(pair))
+  const isDoubted = pair.state === 'open' && !isAsBegun(keys, pair)
   return { ...pair, ...(isDoubted && { accountNo: '', holder: null }), isDoubted }
 }
 

@@ -108,17 +108,43 @@ const faults = () => listMoneyFaults(stage.jobs.read)
 const verdict = (pair: StoredPair, staffId: string, paid: boolean) =>
   sayVerdict(ctx, { ...pair, staffId, paid, reason: 'ตรวจกับธนาคารแล้ว' })
 
-test('nobody is let pay a withdrawal whose row says more than was set aside, or goes elsewhere', async () => {
+test('a withdrawal in which somebody has written goes back to people, and who deposits pays the next one', async () => {
   const { id } = await pooled(500)
-  const write = (change: string) =>
-    behindTriggers(database.url, (sql) => sql.unsafe(`update withdrawal set ${change} where id = $1`, [id]))
-  const { accountNo } = await withdrawalOf(stage, payee)
-  await write('amount = 70000')
-  await expect(paired(700)).rejects.toMatchObject({ code: 'PAIR_NONE' })
-  await write("amount = 50000, account_no = '9999999990'")
-  await expect(paired(500)).rejects.toMatchObject({ code: 'PAIR_NONE' })
-  await write(`account_no = '${accountNo}'`)
-  expect(await paired(500)).toMatchObject({ withdrawalId: id, state: 'open' })
+  const next = await pooled(500, await newWithdrawer(stage, database.url))
+  await behindTriggers(
+    database.url,
+    (sql) => sql`update withdrawal set account_no = '9999999990' where id = ${id}`,
+  )
+  expect(await paired(500)).toMatchObject({ withdrawalId: next.id, state: 'open' })
+  expect(await withdrawalOf(stage, payee)).toMatchObject({ state: 'review', waits: ['rewritten'] })
+})
+
+test('members are credited what was begun, and a provider is told the rest of what they were credited', async () => {
+  const { id } = await pooled(1_000)
+  const pair = await paired(400)
+  await shown(pair)
+  const writePair = (change: string) =>
+    behindTriggers(database.url, (sql) =>
+      sql.unsafe(`update member_pair set ${change} where id = $1`, [pair.id]),
+    )
+  await writePair('amount = 100000000')
+  await expect(answer(pair, 'received')).rejects.toThrow('what is credited is what was begun')
+  await writePair('amount = 100000000, mark = null')
+  await expect(answer(pair, 'received')).rejects.toThrow('members are credited no more than was set aside')
+  expect(await cash(payer)).toBe(0)
+  const [{ mark }] = (await ctx.read.run<{
+    mark: Buffer
+  }>`select mark from member_pair where id = ${pair.id}`) as [{ mark: Buffer }]
+  expect(mark).toBeNull()
+  await writePair('amount = 40000')
+  await answer(pair, 'received')
+  expect(await cash(payer)).toBe(400_00)
+  await writePair("state = 'ended', ended_by = 'people'")
+  await later(2 * 3_600_000)
+  await sendWithdrawal(ctx, { operatorId: stage.operatorId, id })
+  expect(told(id)).toEqual([])
+  expect(await withdrawalOf(stage, payee)).toMatchObject({ state: 'review', waits: ['rewritten'] })
+  await writePair("state = 'paid', ended_by = 'payee'")
 })
 
 test('who is to pay another member sees no account that somebody has written into the pair', async () => {

@@ -87,7 +87,7 @@ export async function insertPair(tx: Tx, pair: NewPair): Promise<void> {
       payer_no, opened_at, expires_at, key, request_hash, mark)
     values (${pair.payerId}, ${pair.id}, ${pair.operatorId}, ${pair.payeeId}, ${pair.withdrawalId}, ${pair.amount},
       ${pair.bank}, ${pair.accountNo}, ${pair.holder}, ${pair.payerBank}, ${pair.payerNo}, ${tx.now}, ${pair.expiresAt},
-      ${pair.key}, ${pair.requestHash}, ${tx.mark(pairMark(pair))})`
+      ${pair.key}, ${pair.requestHash}, ${tx.mark(pairMark(pair, pair.amount))})`
 }
 
 export async function updatePairShown(

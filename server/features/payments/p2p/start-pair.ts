@@ -5,7 +5,7 @@ import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { keyReused } from '../../keys/same-request.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
-import { lockHold, readSetAside } from '../../ledger/queries-holds.ts'
+import { lockHold } from '../../ledger/queries-holds.ts'
 import { listBankAccounts } from '../../members/queries-account.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
@@ -15,8 +15,7 @@ import { requireDepositRoom } from '../../safer/room-left.ts'
 import type { BegunOrder, OrderWish } from '../begin-order.ts'
 import { isOffered } from '../offered-hash.ts'
 import { countOrdersOf } from '../queries-orders.ts'
-import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
-import { isAsWritten } from '../withdrawals/send-withdrawal.ts'
+import { holdBack, isAsWritten, lockWithdrawal } from '../withdrawals/send-withdrawal.ts'
 import { poolOf } from './pool-of.ts'
 import { insertPair, listPairsOfPayer, type PoolRow } from './queries-pairs.ts'
 
@@ -91,10 +90,13 @@ async function begin(
   // As it is under the lock, and who they are: somebody may have signed in at the other's phone meanwhile.
   if (!pairWith({ memberId: payerId, demo: wish.demo }, amount, await poolOf(tx, wish, withdrawalId)))
     return undefined
-  const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
+  const withdrawal = await lockWithdrawal(tx, { memberId: payeeId, id: withdrawalId })
   invariant(withdrawal, 'what is in the pool is a withdrawal')
   // What a row says is not money: nobody is paid by others what was never set aside, or into an account that somebody wrote.
-  if (withdrawal.amount !== (await readSetAside(tx, hold)) || !isAsWritten(tx, withdrawal)) return undefined
+  if (!isAsWritten(tx, withdrawal)) {
+    await holdBack(tx, withdrawal, 'rewritten')
+    return undefined
+  }
   const { bank, accountNo, holder } = withdrawal
   const id = ctx.chance.id()
   await insertPair(tx, {

@@ -10,6 +10,8 @@ import { mayPlay } from '../../safer/may-play.ts'
 import { hasDepositRoom } from '../../safer/room-left.ts'
 import { countOrdersOf } from '../queries-orders.ts'
 import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
+import { isAsWritten } from '../withdrawals/send-withdrawal.ts'
+import { isAsBegun } from './pair-as-begun.ts'
 import { sharedWith } from './pool-of.ts'
 import { insertLateSlip } from './queries-late-slips.ts'
 import { insertPair, listPairsOfPayee, type StoredPair, updatePairShown } from './queries-pairs.ts'
@@ -25,7 +27,9 @@ export async function takeLateSlip(ctx: Context, tx: Tx, pair: StoredPair, slipI
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
   invariant(withdrawal, 'a pair is of a withdrawal')
   const parts = await listPairsOfPayee(tx, payeeId, { withdrawalId })
-  const isFree = isPartFree(withdrawal, parts, pair.amount) && (await mayBegin(tx, pair))
+  // What somebody has written into either is not begun anew by the program.
+  const isAsWas = isAsBegun(tx, pair) && isAsWritten(tx, withdrawal)
+  const isFree = isAsWas && isPartFree(withdrawal, parts, pair.amount) && (await mayBegin(tx, pair))
   const renewedAs = isFree ? await beginAnew(ctx, tx, pair, slipId) : null
   const late = { slipId, withdrawalState: withdrawal.state, renewedAs }
   await insertLateSlip(tx, { payerId, pairId, operatorId, ...late })

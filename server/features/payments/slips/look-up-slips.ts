@@ -1,7 +1,7 @@
 import { pairWord } from '../../../../domain/payments/channels/pair-word.ts'
 import type { SlipReference } from '../../../../domain/payments/codes/mini-qr.ts'
 import { isReceiver } from '../../../../domain/payments/receiver-shown.ts'
-import type { Context, Reader } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import type { SlipLookup, SlipTransfer } from '../../../external/slip-lookup.ts'
 import { askInTurns } from '../../directory/ask-in-turns.ts'
@@ -9,6 +9,7 @@ import { findOperatorById } from '../../operators/queries.ts'
 import { listReceivingAccounts } from '../queries-accounts.ts'
 import type { BankNotice } from '../queries-incoming.ts'
 import { receiveIn } from '../receive-payment.ts'
+import { isAsGiven } from '../receiving/as-given.ts'
 import {
   findPairSlipToLookUp,
   findSlipToLookUp,
@@ -55,7 +56,7 @@ export async function lookUpSlip(ctx: Context, { operatorId, memberId, id }: Sli
   await ctx.transaction((tx) => updateSlipAsked(tx, memberId, id))
   const transfer = await lookup.ask(slip)
   if (!transfer) return
-  const accountNo = await findReceiver(ctx.read, operatorId, transfer)
+  const accountNo = await findReceiver(ctx, operatorId, transfer)
   try {
     await ctx.transaction(async (tx) => {
       if (accountNo !== undefined) await receiveIn(ctx, tx, operatorId, noticeOf(slip, transfer, accountNo))
@@ -84,15 +85,19 @@ function noticeOf(slip: SlipReference, { shownNo: _, ...told }: SlipTransfer, ac
   return { ...told, ...slip, channel: 'slip-lookup', until: null, accountNo }
 }
 
-/** The one account of the operator, also one that takes no new orders, to which the money went; undefined: none, or one of several. */
+/** The one account that the operator has given, also one that takes no new orders, to which the money went; undefined: none, or one of several. */
 async function findReceiver(
-  reader: Reader,
+  ctx: Context,
   operatorId: string,
   { bank, shownNo }: SlipTransfer,
 ): Promise<string | undefined> {
-  const accounts = await listReceivingAccounts(reader, operatorId)
+  const accounts = await listReceivingAccounts(ctx.read, operatorId)
   const meant = accounts.filter(
-    (each) => each.kind === 'bank' && each.bank === bank && isReceiver(each.accountNo, shownNo),
+    (each) =>
+      each.kind === 'bank' &&
+      each.bank === bank &&
+      isReceiver(each.accountNo, shownNo) &&
+      isAsGiven(ctx.keys, each),
   )
   return meant.length === 1 ? meant[0]?.accountNo : undefined
 }

@@ -95,6 +95,18 @@ export async function findReviewed(reader: Reader, memberId: string): Promise<st
   return row?.id
 }
 
+/** What the ledger has credited to the members who have paid a withdrawal, in satang. */
+export async function sumPaidByMembers(
+  reader: Reader,
+  { memberId, id }: Pick<StoredWithdrawal, 'memberId' | 'id'>,
+): Promise<Satang> {
+  const { sum } = await reader.one<{ sum: number }>`
+    select coalesce(sum(x.amount), 0)::bigint as sum from member_pair p
+      join transfer x on x.member_id = p.payer_id and x.kind = 'deposit_peer' and x.ref_type = 'pair' and x.ref_id = p.id
+    where p.payee_id = ${memberId} and p.withdrawal_id = ${id}`
+  return satang(sum)
+}
+
 /** What its member withdrew before a withdrawal on its Bangkok day, with it. */
 export async function sumOfDay(
   reader: Reader,
@@ -260,7 +272,7 @@ export async function updateWithdrawalApproved(
   const mark = tx.mark(withdrawalMark({ ...withdrawal, decidedBy: by }))
   await tx.run`
     update withdrawal set state = 'approved', decided_by = ${by}, decided_at = ${tx.now}, mark = ${mark},
-      pooled_until = case when by_members then ${poolEnd(tx.now)}::timestamptz end
+      pooled_until = case when by_members and not 'banned' = any(waits) then ${poolEnd(tx.now)}::timestamptz end
     where member_id = ${withdrawal.memberId} and id = ${withdrawal.id}`
 }
 

@@ -115,6 +115,46 @@ test('one that was told is not told once more, others are asked about, and two p
   expect(await cashOf(memberId)).toBe(10_000_00)
 })
 
+test('one that may have been told by a program that stopped is told no more, and two people end it', async () => {
+  const memberId = await newMember()
+  const { id } = await askedWithdrawal(stage, memberId)
+  // As a program leaves it that stops before its provider hears of it.
+  await write("state = 'sending', sent_at = db_now(), sends = 1, account_no = '9999999990'", id)
+  await moveClock(database.url, 6 * 60_000)
+  await resumeWithdrawals(ctx)
+  await resumeWithdrawals(ctx)
+  expect(told(id)).toEqual([])
+  expect((await withdrawalOf(stage, memberId)).state).toBe('unknown')
+  const asked = await askOutcome(ctx, { ...by(id), outcome: 'failed', reason: 'ไม่มีรายการที่ธนาคาร' })
+  await confirmWithdrawal(ctx, { ...by(id), staffId: stage.checkerId, proposalId: asked.proposalId })
+  expect(await cashOf(memberId)).toBe(10_000_00)
+})
+
+test('one whose amount was written after it was told ends as its provider says, by what was set aside', async () => {
+  const memberId = await newMember()
+  const { id } = await askedWithdrawal(stage, memberId)
+  way = 'lost'
+  await send(id)
+  way = 'paid'
+  await write('amount = 9000000', id)
+  await moveClock(database.url, 9 * 60_000)
+  await resumeWithdrawals(ctx)
+  expect((await withdrawalOf(stage, memberId)).state).toBe('paid')
+  expect(await cashOf(memberId)).toBe(9_500_00)
+  await write('amount = 50000', id)
+})
+
+test('two people approve none that was written between them', async () => {
+  const memberId = await newWithdrawer(stage, database.url, 10_000)
+  const { id } = await askedWithdrawal(stage, memberId, 6_000)
+  const { proposalId } = await approveWithdrawal(ctx, by(id))
+  await write("account_no = '9999999990'", id)
+  const second = { ...by(id), staffId: stage.checkerId, proposalId: proposalId ?? '' }
+  await expect(confirmWithdrawal(ctx, second)).rejects.toMatchObject({ code: 'WITHDRAWAL_REWRITTEN' })
+  await refuseWithdrawalOf(ctx, { ...by(id), reason: 'ข้อมูลถูกแก้' })
+  expect(await cashOf(memberId)).toBe(10_000_00)
+})
+
 describe('an account of a member that bears no mark', () => {
   test.each([
     ['another number', "account_no = '9999999990'"],

@@ -19,6 +19,7 @@ import {
   findWithdrawalPlace,
   listWithdrawals,
   type StoredWithdrawal,
+  sumPaidByMembers,
   updateWithdrawalAsked,
   updateWithdrawalEnded,
   updateWithdrawalHeldBack,
@@ -203,20 +204,22 @@ export function isAsWritten(keys: Pick<Keys, 'mark'>, withdrawal: StoredWithdraw
 }
 
 /**
- * Why an approved withdrawal goes back to people: somebody has written into its row, or its member was banned after the approval.
- * Who approves it then knows of the ban.
+ * Why nobody is told to pay an approved withdrawal: somebody has written into its row, or into what members have paid of it, or its member
+ * was banned after the approval. Who approves it then knows of the ban.
  */
 async function doubtOf(tx: Tx, withdrawal: StoredWithdrawal): Promise<WaitReason | undefined> {
   if (!isAsWritten(tx, withdrawal)) return 'rewritten'
+  if ((await sumPaidByMembers(tx, withdrawal)) !== withdrawal.paidByMembers) return 'rewritten'
   if (withdrawal.state !== 'approved' || withdrawal.waits.includes('banned')) return undefined
   return (await findMember(tx, withdrawal.memberId))?.status === 'banned' ? 'banned' : undefined
 }
 
-/** One that was told already is told no more, and stays as it is: people end it once its provider has nothing to say. */
-async function holdBack(tx: Tx, withdrawal: StoredWithdrawal, reason: WaitReason): Promise<void> {
+/** It goes back to people. One that may have been told is told no more: people end it once its provider has nothing to say. */
+export async function holdBack(tx: Tx, withdrawal: StoredWithdrawal, reason: WaitReason): Promise<void> {
   const { memberId, operatorId, id, state } = withdrawal
-  if (state !== 'approved') return
-  await updateWithdrawalHeldBack(tx, withdrawal, reason)
+  if (state === 'approved') await updateWithdrawalHeldBack(tx, withdrawal, reason)
+  else if (state === 'sending') await updateWithdrawalUnknown(tx, memberId, id)
+  else return
   const body = { withdrawal: id, member: memberId, reason }
   await appendAudit(tx, { operatorId, actor: 'system', kind: 'withdrawal.held', body })
 }
