@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Satang, satang } from '../../../../domain/money.ts'
-import { behindTriggers } from '../../../../tests/support/database/behind-triggers.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
@@ -107,58 +106,6 @@ const told = (id: string) => provider.arrived.filter((payout) => payout.id === i
 const faults = () => listMoneyFaults(stage.jobs.read)
 const verdict = (pair: StoredPair, staffId: string, paid: boolean) =>
   sayVerdict(ctx, { ...pair, staffId, paid, reason: 'ตรวจกับธนาคารแล้ว' })
-
-test('a withdrawal in which somebody has written goes back to people, and who deposits pays the next one', async () => {
-  const { id } = await pooled(500)
-  const next = await pooled(500, await newWithdrawer(stage, database.url))
-  await behindTriggers(
-    database.url,
-    (sql) => sql`update withdrawal set account_no = '9999999990' where id = ${id}`,
-  )
-  expect(await paired(500)).toMatchObject({ withdrawalId: next.id, state: 'open' })
-  expect(await withdrawalOf(stage, payee)).toMatchObject({ state: 'review', waits: ['rewritten'] })
-})
-
-test('members are credited what was begun, and a provider is told the rest of what they were credited', async () => {
-  const { id } = await pooled(1_000)
-  const pair = await paired(400)
-  await shown(pair)
-  const writePair = (change: string) =>
-    behindTriggers(database.url, (sql) =>
-      sql.unsafe(`update member_pair set ${change} where id = $1`, [pair.id]),
-    )
-  await writePair('amount = 100000000')
-  await expect(answer(pair, 'received')).rejects.toThrow('what is credited is what was begun')
-  await writePair('amount = 100000000, mark = null')
-  await expect(answer(pair, 'received')).rejects.toThrow('members are credited no more than was set aside')
-  expect(await cash(payer)).toBe(0)
-  const [{ mark }] = (await ctx.read.run<{
-    mark: Buffer
-  }>`select mark from member_pair where id = ${pair.id}`) as [{ mark: Buffer }]
-  expect(mark).toBeNull()
-  await writePair('amount = 40000')
-  await answer(pair, 'received')
-  expect(await cash(payer)).toBe(400_00)
-  await writePair("state = 'ended', ended_by = 'people'")
-  await later(2 * 3_600_000)
-  await sendWithdrawal(ctx, { operatorId: stage.operatorId, id })
-  expect(told(id)).toEqual([])
-  expect(await withdrawalOf(stage, payee)).toMatchObject({ state: 'review', waits: ['rewritten'] })
-  await writePair("state = 'paid', ended_by = 'payee'")
-})
-
-test('who is to pay another member sees no account that somebody has written into the pair', async () => {
-  await pooled(500)
-  const pair = await paired(500)
-  const operator = await findOperatorById(ctx.read, stage.operatorId)
-  const open = async () => operator && (await readPairOffer(ctx, operator, payer))?.open
-  expect(await open()).toMatchObject({ isDoubted: false, accountNo: pair.accountNo })
-  await behindTriggers(
-    database.url,
-    (sql) => sql`update member_pair set account_no = '9999999990' where id = ${pair.id}`,
-  )
-  expect(await open()).toMatchObject({ isDoubted: true, accountNo: '', holder: null })
-})
 
 test('a transfer that has come is credited to who sent it, and the withdrawal has ended', async () => {
   const { id } = await pooled()

@@ -98,12 +98,12 @@ export async function findReviewed(reader: Reader, memberId: string): Promise<st
 /** What the ledger has credited to the members who have paid a withdrawal, in satang. */
 export async function sumPaidByMembers(
   reader: Reader,
-  { memberId, id }: Pick<StoredWithdrawal, 'memberId' | 'id'>,
+  { memberId, operatorId, id }: Pick<StoredWithdrawal, 'memberId' | 'operatorId' | 'id'>,
 ): Promise<Satang> {
   const { sum } = await reader.one<{ sum: number }>`
     select coalesce(sum(x.amount), 0)::bigint as sum from member_pair p
       join transfer x on x.member_id = p.payer_id and x.kind = 'deposit_peer' and x.ref_type = 'pair' and x.ref_id = p.id
-    where p.payee_id = ${memberId} and p.withdrawal_id = ${id}`
+    where p.payee_id = ${memberId} and p.withdrawal_id = ${id} and p.operator_id = ${operatorId}`
   return satang(sum)
 }
 
