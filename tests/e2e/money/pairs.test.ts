@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disputesText } from '../../../console/text/payments/disputes.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
+import { keysFrom } from '../../../server/keys.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { pairText } from '../../../web/text/pairs.ts'
 import { depositedText } from '../../../web/text/win.ts'
@@ -13,6 +14,8 @@ import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { drawSlip, miniQrText } from '../../support/slips/slip-picture.ts'
+import { markAccounts } from '../../support/stage/money/mark-accounts.ts'
+import { TEST_SECRET } from '../../support/stage/stage.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database)
@@ -42,6 +45,7 @@ beforeAll(async () => {
       insert into member_bank (member_id, bank, account_no, operator_id, created_at)
       select member_id, case when name in ('demo01', 'demo04', 'demo06') then 'scb' else 'kbank' end, '12345678' || right(name, 2), operator_id, created_at
       from member where name between 'demo01' and 'demo08'`
+    await markAccounts(sql, keysFrom(TEST_SECRET))
     await sql`update member set full_name = 'มานะ สาธิต' where name in ('demo01', 'demo04', 'demo06')`
     await sql`
       insert into member_pin (member_id, operator_id, pin_hash, set_at)

@@ -8,6 +8,7 @@ import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
 import { satang } from '../../../domain/money.ts'
 import { hashPassword } from '../../../server/features/credentials/password-hash.ts'
+import { keysFrom } from '../../../server/keys.ts'
 import type { Machinery } from '../../../server/make-context.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { cartText } from '../../../web/text/cart.ts'
@@ -21,8 +22,9 @@ import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { drawRound } from '../../support/stage/drawing.ts'
+import { markAccounts } from '../../support/stage/money/mark-accounts.ts'
 import { twoOfTheDemo } from '../../support/stage/rules.ts'
-import { addRound, openMachinery } from '../../support/stage/stage.ts'
+import { addRound, openMachinery, TEST_SECRET } from '../../support/stage/stage.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database)
@@ -65,12 +67,12 @@ async function open(
 
 async function addBank(name: string): Promise<void> {
   const no = `555000${name.slice(-2)}00`
-  await withSql(
-    database.url,
-    (sql) => sql`
+  await withSql(database.url, async (sql) => {
+    await sql`
       insert into member_bank (member_id, bank, account_no, operator_id, created_at)
-      select member_id, 'kbank', ${no}, operator_id, created_at from member where name = ${name}`,
-  )
+      select member_id, 'kbank', ${no}, operator_id, created_at from member where name = ${name}`
+    await markAccounts(sql, keysFrom(TEST_SECRET))
+  })
 }
 
 async function setPin(name: string): Promise<void> {
