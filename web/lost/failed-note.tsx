@@ -19,12 +19,13 @@ export function FailedNote() {
   useEffect(() => () => (shownNote() ? undefined : forgetFailedPage()), [wanted])
   const panel = useRef<HTMLDivElement>(null)
   // What is told once more is above what was opened meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change is what matters
   useEffect(() => {
     const focused = document.activeElement
     panel.current?.hidePopover?.()
     panel.current?.showPopover?.()
     if (panel.current?.contains(focused)) (focused as HTMLElement).focus()
-  })
+  }, [lost, failed, wanted])
   // The page that failed may have been left before anybody knew.
   if (!lost && (failed === 'none' || (failed === 'page' && !wanted))) return null
   const note = (
