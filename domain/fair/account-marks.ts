@@ -1,7 +1,7 @@
 import { lengthPrefixed } from './encode.ts'
 
-// What the program marks of the accounts that money goes to and of who may say that money is won, by a key that the database has not: whoever owns the database
-// may write another number, and cannot mark it.
+// What the program marks of the accounts that money goes to, and of who may say that money is won, by a key that the database has
+// not: whoever owns the database may write another number, and cannot mark it.
 
 interface Account {
   readonly bank: string

@@ -104,7 +104,8 @@ export async function insertBankAccount(
       on conflict do nothing returning bank
     )
     insert into member_bank (member_id, bank, account_no, operator_id, created_at, mark)
-    select ${owner.memberId}, bank, ${account.accountNo}, ${owner.operatorId}, ${tx.now}, ${tx.mark(memberAccountMark({ ...owner, ...account }))}
+    select ${owner.memberId}, bank, ${account.accountNo}, ${owner.operatorId}, ${tx.now},
+      ${tx.mark(memberAccountMark({ ...owner, ...account }))}
     from taken returning 1`
   return taken.length === 1
 }

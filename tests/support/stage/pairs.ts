@@ -28,11 +28,16 @@ export function payeeSays(
   return { caller, pairId, ...said, pin: PIN, code: undefined, address: '127.0.0.1' }
 }
 
-/** A withdrawal of 300 baht, of a new withdrawer or this one, that another member is to pay. */
-export async function openPair(stage: Stage, databaseUrl: string, withdrawer?: string): Promise<StoredPair> {
+/** A withdrawal of 300 baht, or of more, of a new withdrawer or this one, of which another member is to pay 300. */
+export async function openPair(
+  stage: Stage,
+  databaseUrl: string,
+  withdrawer?: string,
+  withdrawn = 300,
+): Promise<StoredPair> {
   const { ctx, operatorId } = stage
   const payee = withdrawer ?? (await newWithdrawer(stage, databaseUrl))
-  await requestWithdrawal(ctx, withdrawWish(stage, payee, 300, { byMembers: true }))
+  await requestWithdrawal(ctx, withdrawWish(stage, payee, withdrawn, { byMembers: true }))
   const memberId = await newDepositor(stage, databaseUrl)
   const { id } = await startPair(ctx, {
     ...{ memberId, operatorId, asked: satang(300_00), bank: 'kbank', key: randomUUID() },

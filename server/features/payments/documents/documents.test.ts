@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../domain/calendar/bangkok.ts'
 import { PICTURE_KEPT_DAYS } from '../../../../domain/payments/document.ts'
 import { SLIPS_A_DAY } from '../../../../domain/payments/slips/slip.ts'
+import { behindTriggers } from '../../../../tests/support/database/behind-triggers.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { drawSlip } from '../../../../tests/support/slips/slip-picture.ts'
@@ -74,6 +75,16 @@ describe('a first withdrawal', () => {
     expect((await withdrawalOf(stage, member)).state).toBe('review')
     await agree(id, proposalId)
     expect(await withdrawalOf(stage, member)).toMatchObject({ state: 'approved', decidedBy: 'rules' })
+  })
+
+  test('in which somebody has written stays with people, though its document is accepted', async () => {
+    const { id } = await askedWithdrawal(stage, member)
+    await behindTriggers(
+      database.url,
+      (sql) => sql`update withdrawal set account_no = '9999999990' where id = ${id}`,
+    )
+    await accepted()
+    expect((await withdrawalOf(stage, member)).state).toBe('review')
   })
 
   test('asked for after the document waits for none', async () => {

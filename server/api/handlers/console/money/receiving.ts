@@ -27,11 +27,8 @@ export const receiving: ConsoleHandlers<'receiving'> = {
         const { waiting = 0, heardAt = null, channel = null, proposed = false } = healthOf.get(id) ?? {}
         return {
           ...{ id, bankName: bankName(bank, 'th'), accountNo, holder, isOn, waiting, proposed },
-          ...{
-            limits: showLimits(limits),
-            usedToday: toBaht(usedToday),
-            isAsGiven: isAsGiven(ctx.keys, account),
-          },
+          ...{ limits: showLimits(limits), usedToday: toBaht(usedToday) },
+          isAsGiven: isAsGiven(ctx.keys, account),
           heard: heardAt && channel ? { at: bangkokIso(heardAt.getTime()), channel } : null,
         }
       }),
