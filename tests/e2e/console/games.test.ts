@@ -23,6 +23,7 @@ import { playText } from '../../../web/text/play.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { behindTriggers } from '../../support/database/behind-triggers.ts'
 import { moveClock } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { begunToken, providerOf, showGames } from '../../support/stage/games/gamer.ts'
@@ -72,6 +73,7 @@ test('two people let a provider in, its connection holds, and a rest takes the g
   await panel.getByRole('button', { name: walletsText.test }).click()
   await expect.poll(() => panel.getByText(walletsText.passed, { exact: true }).count()).toBe(4)
   await takeShots(owner, SHOTS, 'tested')
+  await unmarked(owner)
 
   const { ctx } = machinery
   const operator = await ctx.read.one<{ operatorId: string }>`
@@ -332,4 +334,20 @@ async function open(width: number): Promise<Page> {
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   return page
+}
+
+/** A key that the program has not written is called so, and proves nobody. */
+async function unmarked(owner: Page): Promise<void> {
+  const write = (mark: Buffer | null) =>
+    behindTriggers(database.url, (sql) => sql`update game_key set mark = ${mark} where provider = ${CODE}`)
+  const [key] = await machinery.ctx.read.run<{
+    mark: Buffer
+  }>`select mark from game_key where provider = ${CODE}`
+  await write(null)
+  await owner.reload()
+  await owner.getByText('JILI', { exact: true }).click()
+  await owner.getByText(walletsText.unmarked, { exact: true }).waitFor()
+  await takeShots(owner, SHOTS, 'unmarked')
+  await write(key?.mark ?? null)
+  await owner.reload()
 }

@@ -86,6 +86,7 @@ test('two members are paired, one of them twice; one transfer is received and on
   await takeShots(first, shots, 'choose')
   await payMember(first, '500')
   await takeShots(first, shots, 'pay')
+  await doubted(first)
   const shownNo = (await first.locator('.deposit-number').textContent()) ?? ''
   await attachSlip(first, 1)
   // It went there, and nobody is asked to transfer it once more.
@@ -353,4 +354,21 @@ async function decideShort(name: 'owner' | 'checker'): Promise<void> {
   await act.getByLabel(disputesText.reason).fill('สลิปแสดง 240 บาท')
   await act.getByRole('button', { name: disputesText.say }).click()
   await page.getByText(disputesText.done(name === 'checker')).waitFor()
+}
+
+/** An account that bears no mark is shown to nobody, and is there again with it. */
+async function doubted(payer: Page): Promise<void> {
+  const write = (account: string) =>
+    withSql(database.url, (sql) => sql`update member_pair set account_no = ${account} where state = 'open'`)
+  const [pair] = await withSql(
+    database.url,
+    (sql) => sql`select account_no as no from member_pair where state = 'open'`,
+  )
+  await write('9999999990')
+  await payer.reload()
+  await payer.getByText(depositText.doubted).waitFor()
+  expect(await payer.locator('.deposit-number').count()).toBe(0)
+  await takeShots(payer, shots, 'doubted')
+  await write(String(pair?.no))
+  await payer.reload()
 }

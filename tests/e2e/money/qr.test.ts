@@ -3,11 +3,13 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { readTags } from '../../../domain/payments/codes/emv-tags.ts'
+import { DEMO_HOLDER } from '../../../server/features/payments/seed-receiving-accounts.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { depositedText } from '../../../web/text/win.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { behindTriggers } from '../../support/database/behind-triggers.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
@@ -67,6 +69,17 @@ test('a QR code: refused, begun, kept over a reload, saved, paid, and the money 
     database.url,
     (sql) => sql`select reference from deposit_order where mode = 'qr' order by id desc limit 1`,
   )
+  const write = (holder: string) =>
+    behindTriggers(
+      database.url,
+      (sql) => sql`update receiving_account set holder = ${holder} where bank = 'promptpay'`,
+    )
+  await write('อื่น')
+  await page.reload()
+  await page.getByText(depositText.doubted).waitFor()
+  expect(await page.locator('.payment-qr').count()).toBe(0)
+  await takeShots(page, shots, 'doubted')
+  await write(DEMO_HOLDER)
   await page.reload()
   await page.getByText(depositText.scan).waitFor()
   const download = page.waitForEvent('download')
