@@ -100,7 +100,11 @@ function Keys({ wallet: { keys } }: { wallet: GameWalletShown }) {
         {keys.map((key) => (
           <li key={key.fingerprint} data-ended={key.endedAt !== null}>
             <code title={key.fingerprint}>{walletsText.approval.fingerprint(key.fingerprint)}</code>
-            {isUnmarked(key) ? <Badge tone="error">{walletsText.unmarked}</Badge> : null}
+            {isUnmarked(key) ? (
+              <span>
+                <Badge tone="error">{walletsText.unmarked}</Badge>
+              </span>
+            ) : null}
             <span>
               {key.endedAt === null
                 ? walletsText.keyFrom(dateAndClock(Date.parse(key.addedAt)))

@@ -48,9 +48,9 @@ const COLUMNS: readonly Column<GameWalletShown>[] = [
     id: 'keys',
     title: columns.keys,
     kind: 'figure',
-    value: ({ keys }) => keys.filter(({ endedAt }) => endedAt === null).length,
+    value: ({ keys }) => keys.filter(({ isGood }) => isGood).length,
     cell: ({ keys, family }) =>
-      family === 'transfer' ? walletsText.notAsked : keys.filter(({ endedAt }) => endedAt === null).length,
+      family === 'transfer' ? walletsText.notAsked : keys.filter(({ isGood }) => isGood).length,
   },
   {
     id: 'most-win',
